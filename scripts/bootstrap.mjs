@@ -13,7 +13,9 @@ const [entry, ...args] = process.argv.slice(2);
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
-  console.error(`Casebook needs Node 20 or newer; this is ${process.version}. Install it and try again.`);
+  console.error(
+    `Casebook needs Node 20 or newer; this is ${process.version}. Install it and try again.`,
+  );
   process.exit(1);
 }
 if (!entry) {
