@@ -23,6 +23,8 @@ export interface AdmittedFact {
   readonly value: FactValue;
   readonly citations: readonly Citation[];
   readonly observed: CalendarDate;
+  /** The instant of the latest citation, ISO 8601 in UTC; `observed` is its date. */
+  readonly observedAt: string;
   readonly expires: CalendarDate;
 }
 

@@ -4,6 +4,7 @@ export * from './candidate.ts';
 export * from './carrier.ts';
 export * from './casebook-error.ts';
 export * from './closed-ticket.ts';
+export * from './current.ts';
 export * from './error-code.ts';
 export * from './event-type.ts';
 export * from './evidence.ts';

@@ -10,6 +10,8 @@ import { type Predicate, predicateSpec } from './predicates.ts';
 
 export interface Lifetime {
   readonly observed: CalendarDate;
+  /** The instant that `observed` is the date of, ISO 8601 in UTC. */
+  readonly observedAt: string;
   readonly expires: CalendarDate;
 }
 
@@ -21,11 +23,12 @@ export function decideLifetime(
 ): Lifetime | 'bad_observed' | 'bad_expires' {
   if (evidence.latestMs > nowMs + FUTURE_TOLERANCE_MS) return 'bad_observed';
   const observed = utcDate(evidence.latestMs);
+  const observedAt = new Date(evidence.latestMs).toISOString();
   if (data.observed !== undefined && data.observed !== observed) return 'bad_observed';
 
   const latest = addDays(observed, predicateSpec(predicate).livesDays);
-  if (data.expires === undefined) return { observed, expires: latest };
+  if (data.expires === undefined) return { observed, observedAt, expires: latest };
   if (!isCalendarDate(data.expires)) return 'bad_expires';
   if (data.expires <= observed || data.expires > latest) return 'bad_expires';
-  return { observed, expires: data.expires };
+  return { observed, observedAt, expires: data.expires };
 }

@@ -1,1 +1,16 @@
-export {};
+export * from './api-key.ts';
+export * from './claim-run.ts';
+export * from './close-ticket.ts';
+export * from './commit-run.ts';
+export type { Db, RowId, RunState, Trx } from './database.ts';
+export { RUN_STATES } from './database.ts';
+export * from './database-error.ts';
+export * from './fact-state.ts';
+export * from './find-ticket.ts';
+export * from './lookup.ts';
+export * from './migrate.ts';
+export * from './open-store.ts';
+export * from './pool.ts';
+export * from './readiness.ts';
+export * from './stats.ts';
+export * from './subject-facts.ts';

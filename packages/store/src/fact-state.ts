@@ -1,0 +1,19 @@
+/** The state of a fact on a day, for those who may see more than a lookup shows. */
+import { sql } from 'kysely';
+
+/**
+ * current: counts today. retracted: taken back by ops. superseded: replaced by a newer close of
+ * its ticket. echo: stored for the trace, never served. expired: its last day is over.
+ */
+export const FACT_STATES = ['current', 'retracted', 'superseded', 'echo', 'expired'] as const;
+export type FactState = (typeof FACT_STATES)[number];
+
+/** An expression over a table or alias named `fact`; the strongest reason comes first. */
+export const FACT_STATE_SQL = (today: string) => sql<FactState>`case
+  when exists (select from retraction r where r.fact_id = fact.id and r.origin = 'ops')
+    then 'retracted'
+  when exists (select from retraction r where r.fact_id = fact.id) then 'superseded'
+  when fact.echo then 'echo'
+  when fact.expires < ${today}::date then 'expired'
+  else 'current'
+end`;
