@@ -1,1 +1,3 @@
-export {};
+export * from './extraction.ts';
+export * from './recorded-extractor.ts';
+export * from './rules/rules-extractor.ts';
