@@ -8,6 +8,14 @@ export {
 export * from './port.ts';
 export * from './process.ts';
 export * from './redis-server.ts';
+export * from './sample-tickets/recorded-replies.ts';
+export {
+  type ClosedTicketInput,
+  SAMPLE_ANCHOR,
+  SAMPLE_LOOKUP,
+  SAMPLE_STORY,
+  sampleTickets,
+} from './sample-tickets/sample-tickets.ts';
 export {
   createTestDatabase,
   type TestDatabase,
