@@ -80,11 +80,12 @@ export async function startEmbeddedPostgres(
   claimCluster(files);
   try {
     await stopOrphan(files.dataDir, onLog);
+    // Before the look inside: a directory that we may not enter looks like an empty one.
+    ensureOwner(user, files.dataDir);
     if (!hasCluster(files)) {
       onLog(`Creating a database in ${files.dataDir} ...`);
       await createCluster(files, binaries, user, options.settings?.fsync !== 'off');
     }
-    ensureOwner(user, files.dataDir);
     limitLog(files);
     const server = await startOnFreePort(files, binaries, user, options, onLog);
     return describe(files, server);

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrateQueue } from '@casebook/queue';
 import { migrate } from '@casebook/store';
 import type { TestProject } from 'vitest/node';
 import { readTestkitConfig } from './config.ts';
@@ -137,7 +138,11 @@ async function makeTemplate(maintenanceUrl: string): Promise<TestServer> {
   const template = `casebook_template_${randomBytes(6).toString('hex')}`;
   await withMaintenance(maintenanceUrl, (client) => client.query(`create database ${template}`));
   const ownerUrl = urlOf(maintenanceUrl, template);
-  await migrate({ ownerUrl, appPassword: TEST_APP_PASSWORD });
+  await migrate({
+    ownerUrl,
+    appPassword: TEST_APP_PASSWORD,
+    afterwards: (client) => migrateQueue(client, APP_USER),
+  });
   return { maintenanceUrl, template };
 }
 

@@ -5,7 +5,8 @@
  * else. There the server gets one capability, to pass closed folders, and is still not root.
  */
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { postgresEnvironment } from './config.ts';
 
 /** How to run a Postgres program: the command, and the user where it is not our own. */
@@ -28,6 +29,7 @@ export interface PostgresCommand {
 export function choosePostgresUser(postgres: string, folder: string): PostgresUser {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) {
+    if (!isWritable(folder)) throw new Error(`We may not write to ${folder}, ${tookOver(folder)}`);
     const own = runAsSelf();
     const probe = tryToRun(own, postgres, folder);
     if (!probe.works) throw new Error(`The embedded Postgres does not run here. ${probe.says}`);
@@ -53,16 +55,28 @@ export function giveTo(user: PostgresUser, path: string): void {
 
 /** The data directory must belong to the very user that runs the server, with all that is in it. */
 export function ensureOwner(user: PostgresUser, dataDir: string): void {
-  const { uid } = lstatSync(dataDir);
+  if (!existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
   const wanted = user.owner?.uid ?? process.getuid?.();
   if (wanted === undefined || uid === wanted) return;
   if (!user.owner) {
-    throw new Error(
-      `${dataDir} belongs to another user (uid ${uid}), probably because an earlier start ran as root. Start as that user again, or give the folder to yourself: sudo chown -R "$USER" "${dataDir}" and the files beside it.`,
-    );
+    throw new Error(`${dataDir} belongs to another user, ${tookOver(dirname(dataDir))}`);
   }
   const { status } = spawnSync('chown', ['-R', `${user.owner.uid}:${user.owner.gid}`, dataDir]);
   if (status !== 0) throw new Error(`Cannot give ${dataDir} to the user ${user.owner.name}.`);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tookOver(folder: string): string {
+  return `probably because an earlier start ran as root. Start as that user again, or take the folder over: sudo chown -R "$USER" "${folder}"`;
 }
 
 function runAsSelf(): PostgresUser {
