@@ -16,6 +16,7 @@ export {
   SAMPLE_STORY,
   sampleTickets,
 } from './sample-tickets/sample-tickets.ts';
+export * from './seed.ts';
 export {
   createTestDatabase,
   type TestDatabase,
