@@ -1,11 +1,29 @@
 /**
- * The JSON Schema of an extractor's reply, made from the predicate table. It is the grammar of
- * structured output, so it keeps to what such grammars support: no lengths and no ranges. Those
- * are checked again, strictly, on the way in (admit.ts): the schema helps, it does not decide.
+ * The JSON Schema of an extractor's reply, made from the predicate table. A model's server
+ * compiles it into a grammar and refuses one that grows too large, so it is kept small: no
+ * descriptions (the instructions carry the meanings), no lengths or ranges, and each kind of value
+ * once. That a value fits its predicate is for admission to check (value.ts), strictly: the schema
+ * helps the model, it does not decide.
  */
-import { type FieldSpec, PREDICATE_NAMES, predicateSpec } from './predicates.ts';
+import {
+  type FieldSpec,
+  PREDICATE_NAMES,
+  type PredicateSpec,
+  predicateSpec,
+} from './predicates.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
+
+/** `{facts: [{predicate, subject, value, citations}, ...]}`. */
+export function replyJsonSchema(): JsonSchema {
+  const candidate = object({
+    predicate: { enum: PREDICATE_NAMES },
+    subject: { type: 'string' },
+    value: { anyOf: distinctValueSchemas() },
+    citations: { type: 'array', minItems: 1, items: { anyOf: [MESSAGE_CITATION, EVENT_CITATION] } },
+  });
+  return object({ facts: { type: 'array', items: candidate } });
+}
 
 function object(
   properties: Record<string, JsonSchema>,
@@ -19,51 +37,30 @@ function object(
   };
 }
 
+const MESSAGE_CITATION = object({ message: { type: 'string' }, quote: { type: 'string' } });
+const EVENT_CITATION = object({ event: { type: 'string' } });
+
+/** Several predicates share a kind of value: three of them are about an order and nothing else. */
+function distinctValueSchemas(): JsonSchema[] {
+  const schemas = PREDICATE_NAMES.map((name) => valueJsonSchema(predicateSpec(name)));
+  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+}
+
+function valueJsonSchema({ value }: PredicateSpec): JsonSchema {
+  const fields = Object.entries(value);
+  return object(
+    Object.fromEntries(fields.map(([name, field]) => [name, fieldJsonSchema(field)])),
+    fields.filter(([, field]) => field.optional).map(([name]) => name),
+  );
+}
+
 function fieldJsonSchema(field: FieldSpec): JsonSchema {
   switch (field.kind) {
     case 'order_id':
-      return { type: 'string', description: 'An order id, exactly as the ticket writes it.' };
+      return { type: 'string' };
     case 'integer':
-      return { type: 'integer', description: `A whole number from ${field.min} to ${field.max}.` };
+      return { type: 'integer' };
     case 'enum':
-      return { type: 'string', enum: Object.keys(field.of) };
+      return { enum: Object.keys(field.of) };
   }
-}
-
-const CITATION: JsonSchema = {
-  anyOf: [
-    object({
-      message: { type: 'string', description: 'The id of a message of this ticket.' },
-      quote: {
-        type: 'string',
-        description: 'Words copied exactly from that message, as few as show the fact.',
-      },
-    }),
-    object({ event: { type: 'string', description: 'The id of an event of this ticket.' } }),
-  ],
-};
-
-/** `{facts: [candidate, ...]}`, one variant of candidate for each predicate. */
-export function replyJsonSchema(): JsonSchema {
-  const candidates = PREDICATE_NAMES.map((name) => {
-    const spec = predicateSpec(name);
-    const fields = Object.entries(spec.value);
-    const value = object(
-      Object.fromEntries(fields.map(([key, field]) => [key, fieldJsonSchema(field)])),
-      fields.filter(([, field]) => field.optional).map(([key]) => key),
-    );
-    return object({
-      predicate: { type: 'string', const: name, description: spec.means },
-      subject: {
-        type: 'string',
-        description: `The ticket's ${spec.subject}, as the ticket names it.`,
-      },
-      value,
-      citations: { type: 'array', items: { $ref: '#/$defs/citation' } },
-    });
-  });
-  return {
-    ...object({ facts: { type: 'array', items: { anyOf: candidates } } }),
-    $defs: { citation: CITATION },
-  };
 }

@@ -5,6 +5,7 @@ export {
   startEmbeddedPostgres,
   TEST_SETTINGS,
 } from './embedded-postgres.ts';
+export * from './fake-messages-api/index.ts';
 export * from './port.ts';
 export * from './process.ts';
 export * from './redis-server.ts';

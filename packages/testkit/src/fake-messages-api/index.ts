@@ -1,0 +1,2 @@
+export * from './fake-messages-api.ts';
+export type { FakeReply, FakeUsage } from './fake-reply.ts';
