@@ -1,1 +1,3 @@
-export {};
+export { CATEGORIES, type Category, type Finding, type ScanOptions } from './category.ts';
+export { redact } from './redact.ts';
+export { scan } from './scan.ts';

@@ -1,0 +1,23 @@
+/** What is never stored. A closed list: adding one means a database migration and a metric. */
+export const CATEGORIES = [
+  'payment',
+  'government_id',
+  'health',
+  'protected',
+  'characterization',
+  'credential',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/**
+ * One thing found. `start` and `end` are UTF-16 offsets into the text that was given, end
+ * exclusive, never inside a surrogate pair. `kind` says which rule found it ("card",
+ * "us_ssn", "condition"); it is made of fixed words and never of the content.
+ */
+export type Finding = { category: Category; kind: string; start: number; end: number };
+
+export type ScanOptions = {
+  /** Only these categories; all of them when left out. */
+  categories?: readonly Category[];
+};

@@ -1,0 +1,139 @@
+// The text the rules read: one folded character per position, with the way back to the original.
+// Everything that hides a number (zero-width characters, entities, tags, full-width digits) is
+// undone here once, so no rule has to know about it.
+import { readEntity, readTag } from './entities.ts';
+import { foldChar } from './fold-char.ts';
+
+export type Folded = {
+  text: string;
+  /** UTF-16 offsets in the original, one entry per folded character: its first unit, its end. */
+  from: Int32Array;
+  to: Int32Array;
+  original: string;
+};
+
+/** Stands for a character with no meaning to any rule (an emoji, a lone surrogate). */
+const OPAQUE = '\u0001';
+const BLOCK_TAG = /^<\/?(?:br|p|div|li|tr)\b/i;
+const SPACE = 32;
+const NEWLINE = 10;
+
+const ASCII: string[] = Array.from({ length: 128 }, (_, code) => {
+  if (code === NEWLINE || code === 13) return '\n';
+  const folded = foldChar(String.fromCharCode(code));
+  return folded === '_' ? '_' : folded;
+});
+const known = new Map<number, string>();
+
+export function fold(original: string): Folded {
+  const writer = new Writer(original.length);
+  let at = 0;
+  while (at < original.length) {
+    const code = original.charCodeAt(at);
+    if (code < 128) {
+      if (code === 38) {
+        const entity = readEntity(original, at);
+        if (entity) {
+          for (const char of entity.char) writer.put(foldKnown(char), at, entity.end);
+          at = entity.end;
+          continue;
+        }
+      } else if (code === 60) {
+        const end = readTag(original, at);
+        if (end > 0) {
+          writer.put(BLOCK_TAG.test(original.slice(at, at + 6)) ? '\n' : ' ', at, end);
+          at = end;
+          continue;
+        }
+      }
+      writer.put(ASCII[code] ?? OPAQUE, at, at + 1);
+      at += 1;
+      continue;
+    }
+    const point = original.codePointAt(at) ?? code;
+    const width = point > 0xffff ? 2 : 1;
+    if (point >= 0xd800 && point <= 0xdfff) writer.put(OPAQUE, at, at + 1);
+    else writer.put(foldKnown(String.fromCodePoint(point)), at, at + width);
+    at += width;
+  }
+  return writer.done(original);
+}
+
+function foldKnown(char: string): string {
+  const point = char.codePointAt(0) ?? 0;
+  const seen = known.get(point);
+  if (seen !== undefined) return seen;
+  const folded = foldChar(char);
+  const result = folded === '' || folded.length <= 4 ? folded : OPAQUE;
+  const usable = /^[\ud800-\udfff]/.test(result) ? OPAQUE : result;
+  known.set(point, usable);
+  return usable;
+}
+
+/** Grows its arrays as needed: one ligature folds to several characters. */
+class Writer {
+  private codes: Uint16Array;
+  private from: Int32Array;
+  private to: Int32Array;
+  private length = 0;
+
+  constructor(size: number) {
+    this.codes = new Uint16Array(size + 16);
+    this.from = new Int32Array(size + 16);
+    this.to = new Int32Array(size + 16);
+  }
+
+  put(folded: string, start: number, end: number): void {
+    for (let index = 0; index < folded.length; index += 1) {
+      const code = folded.charCodeAt(index);
+      const last = this.length - 1;
+      if (code === SPACE || code === NEWLINE) {
+        const before = this.codes[last];
+        if (last >= 0 && (before === SPACE || before === NEWLINE)) {
+          if (code === NEWLINE) this.codes[last] = NEWLINE;
+          this.to[last] = end;
+          continue;
+        }
+      }
+      if (this.length === this.codes.length) this.grow();
+      this.codes[this.length] = code;
+      this.from[this.length] = start;
+      this.to[this.length] = end;
+      this.length += 1;
+    }
+  }
+
+  done(original: string): Folded {
+    return {
+      text: decode(this.codes.subarray(0, this.length)),
+      from: this.from.subarray(0, this.length),
+      to: this.to.subarray(0, this.length),
+      original,
+    };
+  }
+
+  private grow(): void {
+    const size = this.codes.length * 2;
+    const codes = new Uint16Array(size);
+    codes.set(this.codes);
+    this.codes = codes;
+    const from = new Int32Array(size);
+    from.set(this.from);
+    this.from = from;
+    const to = new Int32Array(size);
+    to.set(this.to);
+    this.to = to;
+  }
+}
+
+/** `fromCharCode` takes its codes as arguments, and the stack holds only so many. */
+const CHUNK = 8192;
+
+function decode(codes: Uint16Array): string {
+  if (codes.length <= CHUNK) return String.fromCharCode(...codes);
+  const parts: string[] = [];
+  for (let at = 0; at < codes.length; at += CHUNK) {
+    parts.push(String.fromCharCode(...codes.subarray(at, at + CHUNK)));
+  }
+  return parts.join('');
+}
