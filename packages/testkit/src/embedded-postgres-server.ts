@@ -64,6 +64,8 @@ export async function startServer(command: ServerCommand): Promise<RunningServer
     process.off('exit', stopWithUs);
   });
   const stop = async () => {
+    // Waited for again: without it this process could end before it has seen the server's end.
+    if (running) child.ref();
     if (running) await stopPostmaster(pid);
     await ended;
   };

@@ -149,7 +149,10 @@ test('a Ctrl-C in the terminal reaches the process and not its server', async ()
     if (!wasReady && output.includes('ready')) process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
   });
   const [code] = await once(child, 'close');
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('until the end') });
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/until the end\nstopped\n$/),
+  });
 });
 
 test('a server that was killed itself is started again at once', async () => {

@@ -14,12 +14,14 @@ process.on('SIGINT', async () => {
   await sleep(WORK_MS);
   await withMaintenance(server.ownerUrl, (client) => client.query('select 1'));
   console.log('the database served until the end');
+  // From here on nothing but the stop itself keeps this process alive; it must suffice.
+  clearInterval(staying);
   await server.stop();
-  process.exit(0);
+  console.log('stopped');
 });
 
 const server = await startEmbeddedPostgres({ dataDir, settings: TEST_SETTINGS });
 console.log(`ready ${JSON.stringify({ pid: server.pid })}`);
 if (mode === 'leave') process.exit(0);
 // The server alone does not keep this process alive.
-setInterval(() => {}, 60_000);
+const staying = setInterval(() => {}, 60_000);

@@ -6,23 +6,31 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs, under whatever user. A zombie counts until its parent has reaped it. */
+/**
+ * Runs, under whatever user. One that has ended but was not reaped does not run: in a container
+ * the first process often never reaps what it inherits.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return process.platform !== 'linux' || !['Z', 'X', undefined].includes(linuxStat(pid)?.[0]);
 }
 
 /** When the process began, in the system's own words; equal only for the very same process. */
 export function processStart(pid: number): string | undefined {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');
+  return linuxStat(pid)?.[19];
+}
+
+/** The fields of proc_pid_stat(5) from the third, the state, on. */
+function linuxStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field, the name in parentheses, may itself hold spaces and parentheses.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
