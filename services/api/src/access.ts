@@ -1,0 +1,29 @@
+/**
+ * Who may do what: the one table of operations and roles. An operation that is not in it cannot
+ * be registered, and a test walks the app's routes to see that none goes around it.
+ */
+import type { Role } from '@casebook/store';
+
+export type Access = 'public' | readonly Role[];
+
+export const ACCESS = {
+  close_ticket: ['helpdesk', 'ops'],
+  // The helpdesk sees what became of what it sent. An agent does not: this shows every fact of a
+  // ticket without recording that it was shown; agents have the lookup, which records it.
+  find_ticket: ['helpdesk', 'ops'],
+  replay_runs: ['ops'],
+  look_up: ['agent', 'ops'],
+  subject_facts: ['ops'],
+  stats: ['ops'],
+  // None of these can name anybody.
+  healthz: 'public',
+  readyz: 'public',
+  metrics: 'public',
+  openapi: 'public',
+  docs: 'public',
+  docs_asset: 'public',
+  error_page: 'public',
+  home: 'public',
+} as const satisfies Record<string, Access>;
+
+export type OperationId = keyof typeof ACCESS;

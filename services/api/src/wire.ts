@@ -1,0 +1,137 @@
+/**
+ * The answers of the API as schemas: docs/openapi are made from them, and the tests hold every
+ * real answer against them. Nothing is checked against them while serving.
+ */
+import {
+  calendarDateSchema,
+  ERROR_CODES,
+  NEVER_STORE_CATEGORIES,
+  PREDICATE_NAMES,
+  REFUSAL_REASON_NAMES,
+  subjectSchema,
+} from '@casebook/core';
+import { FACT_STATES, RUN_STATES } from '@casebook/store';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const rowId = z.string().regex(/^\d+$/);
+const instant = z.iso.datetime();
+const predicate = z.enum(PREDICATE_NAMES);
+const factState = z.enum(FACT_STATES);
+const runState = z.enum(RUN_STATES);
+const removed = z.partialRecord(z.enum(NEVER_STORE_CATEGORIES), count);
+
+const fact = {
+  id: z.string().regex(/^F-\d+$/),
+  subject: subjectSchema,
+  predicate,
+  value: z.record(z.string(), z.union([z.string(), z.number().int()])),
+  evidence: z.string().describe('The ticket that it was read from.'),
+  observed: calendarDateSchema,
+  expires: calendarDateSchema.describe('The last day, UTC, on which it counts.'),
+  statement: z.string(),
+  cite: z.string().describe('To be written behind a sentence that leans on this fact.'),
+};
+
+export const acceptedSchema = z.strictObject({
+  ticket: z.string(),
+  closed_at: z.string(),
+  run: z.strictObject({ id: rowId, state: runState }),
+  status: z.string().describe('Where to ask what became of it.'),
+  warnings: z.array(z.string()),
+});
+
+export const ticketStatusSchema = z.strictObject({
+  ticket: z.string(),
+  revisions: z.array(
+    z.strictObject({
+      closed_at: instant,
+      received_at: instant,
+      removed: removed.describe('Findings taken out at the door, by kind.'),
+      run: z.strictObject({
+        id: rowId,
+        state: runState,
+        attempts: count,
+        error: z.string().nullable(),
+        extractor: z.string().nullable(),
+        model: z.string().nullable(),
+        prompt_hash: z.string().nullable(),
+        input_tokens: count.nullable(),
+        output_tokens: count.nullable(),
+        duration_ms: count.nullable(),
+        candidates: count,
+        candidates_cut: count,
+        chars_cut: count,
+        finished_at: instant.nullable(),
+      }),
+      facts: z.array(z.strictObject({ ...fact, state: factState })),
+      refusals: z.array(
+        z.strictObject({
+          reason: z.enum(REFUSAL_REASON_NAMES),
+          predicate: predicate.nullable(),
+          category: z.enum(NEVER_STORE_CATEGORIES).nullable(),
+          count,
+        }),
+      ),
+    }),
+  ),
+});
+
+export const replaySchema = z.strictObject({
+  ticket: z.string(),
+  runs: z.array(z.strictObject({ id: rowId, state: z.literal('pending') })),
+  status: z.string(),
+});
+
+export const lookupSchema = z.strictObject({
+  lookup: rowId,
+  subject: subjectSchema,
+  facts: z
+    .array(z.strictObject({ ...fact, tickets: count.describe('How many tickets say the same.') }))
+    .max(3),
+  more: count.describe('Current facts beyond those shown.'),
+  says: z.string().optional().describe('What an empty list means.'),
+});
+
+export const subjectFactsSchema = z.strictObject({
+  subject: subjectSchema,
+  facts: z.array(z.strictObject({ ...fact, state: factState, recorded_at: instant })),
+  next: z.string().nullable(),
+});
+
+export const statsSchema = z.strictObject({
+  tickets: count,
+  revisions: count,
+  runs: z.record(runState, count),
+  candidates: count,
+  facts: count,
+  refusals: z.partialRecord(z.enum(REFUSAL_REASON_NAMES), count),
+  never_store: removed,
+  removed,
+  lookups: count,
+  lookups_with_facts: count,
+});
+
+export const livenessSchema = z.strictObject({ alive: z.literal(true) });
+
+const check = z.enum(['ok', 'failing', 'unknown']);
+export const readinessSchema = z.strictObject({
+  ready: z.boolean(),
+  checks: z.strictObject({
+    database: check,
+    migrations: check,
+    history: check.describe('Whether the role that is logged in could rewrite history.'),
+    clock: check,
+    queue: check.describe('Whether somebody takes runs from the queue.'),
+  }),
+});
+
+export const problemSchema = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.enum(ERROR_CODES),
+  faults: z.array(z.strictObject({ path: z.string(), says: z.string() })).optional(),
+});
