@@ -6,33 +6,21 @@
  * number, and not the queue's lock, keeps the two apart.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { DelayedError } from 'bullmq';
 import { settlesWithin } from './deadline.ts';
 import { QUEUE_NAME } from './doorbell.ts';
-import { closeLink, isAway, openLink, type QueueBackend } from './link.ts';
-import { createReport, QueueFailure } from './queue-error.ts';
-import { runIdOf } from './run-id.ts';
-import { ABORT_SETTLE_MS, CLOSE_GRACE_MS, FORCE_CLOSE_MS, RECONNECT_MS } from './timing.ts';
-import { createWorker, type Job, type RunWorker, type WorkerSettings } from './worker.ts';
-
-/** `done`: the database holds an outcome. `retry`: come back, not before `afterMs`. */
-export type HandlerOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'retry'; readonly afterMs: number };
-
-/**
- * The signal is aborted when the process has to stop: the run is then handed back whatever the
- * handler does. A handler that throws is a broken invariant: its job is dropped, the error's text
- * goes nowhere, and the sweep rings again.
- */
-export type RunHandler = (runId: string, signal: AbortSignal) => Promise<HandlerOutcome>;
+import { closeLink, isAway, type Link, openLink, type QueueBackend } from './link.ts';
+import { createReport, type Report } from './queue-error.ts';
+import { type RunHandler, trackRuns } from './runs-under-way.ts';
+import { CLOSE_GRACE_MS, FORCE_CLOSE_MS, OPEN_WAIT_MS, RECONNECT_MS } from './timing.ts';
+import { createWorker, type ProcessJob, type RunWorker, type WorkerSettings } from './worker.ts';
 
 export interface Consumer {
   /** Whether runs are being taken; false while the queue is known to be away, and when closed. */
   isRunning(): boolean;
   /**
    * Takes no more runs and waits for those under way. After `graceMs` their signals are aborted
-   * and what does not end at once is handed back, for another consumer to take.
+   * and what does not end at once is handed back, for another consumer to take. Takes 1.5 s more
+   * than the grace at most.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -51,20 +39,42 @@ export async function openConsumer(
 ): Promise<Consumer> {
   const report = createReport(options.onError);
   const link = openLink(backend, 'patient', report);
-  const name = options.name ?? QUEUE_NAME;
-  const underWay = new Set<AbortController>();
+  const runs = trackRuns(handler, report);
+  const workers = keepWorking(link, runs.process, options, report);
+  let closed: Promise<void> | undefined;
+
+  async function close(graceMs: number): Promise<void> {
+    const stopped = workers.stop();
+    await runs.end(graceMs);
+    // What is left is to tell the queue, and a queue that is away is not waited for.
+    if (!(await settlesWithin(FORCE_CLOSE_MS, stopped))) {
+      await settlesWithin(FORCE_CLOSE_MS, workers.disconnect());
+    }
+    closeLink(link);
+  }
+
+  await settlesWithin(OPEN_WAIT_MS, workers.started);
+  return {
+    isRunning: () => workers.isRunning() && !isAway(link),
+    close(graceMs = CLOSE_GRACE_MS) {
+      closed ??= close(graceMs);
+      return closed;
+    },
+  };
+}
+
+/** Has a worker running at any time: BullMQ's remembers for ever that it could not start. */
+function keepWorking(link: Link, process: ProcessJob, options: ConsumerOptions, report: Report) {
   const stopping = new AbortController();
+  let worker: RunWorker | undefined;
   let tellStarted = (): void => {};
   const started = new Promise<void>((resolve) => {
     tellStarted = resolve;
   });
-  let worker: RunWorker | undefined;
-  let closed: Promise<void> | undefined;
 
-  /** BullMQ remembers a failed start for ever, so a worker that did not come up is replaced. */
-  async function consume(): Promise<void> {
+  async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      worker = createWorker(link, name, processJob, options);
+      worker = createWorker(link, options.name ?? QUEUE_NAME, process, options);
       worker.on('error', report);
       try {
         await worker.waitUntilReady();
@@ -75,69 +85,21 @@ export async function openConsumer(
         report(error);
       }
       if (stopping.signal.aborted) return;
-      await worker.close().catch(report);
+      await settlesWithin(FORCE_CLOSE_MS, worker.close());
       await delay(RECONNECT_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
-  /** What it throws is stored by BullMQ, so nothing of the handler's error may be in it. */
-  async function processJob(job: Job, token: string | undefined): Promise<null> {
-    const run = new AbortController();
-    underWay.add(run);
-    let outcome: HandlerOutcome;
-    try {
-      outcome = await Promise.race([handle(job, run.signal), handBack(run.signal)]);
-    } finally {
-      underWay.delete(run);
-    }
-    if (outcome.kind === 'done') return null;
-    await job.moveToDelayed(Date.now() + Math.max(0, outcome.afterMs), token).catch((error) => {
-      report(error);
-      throw new QueueFailure('retry_failed');
-    });
-    throw new DelayedError();
-  }
-
-  async function handle(job: Job, signal: AbortSignal): Promise<HandlerOutcome> {
-    try {
-      return await handler(runIdOf(job.id ?? ''), signal);
-    } catch {
-      if (signal.aborted) return { kind: 'retry', afterMs: 0 };
-      const failure = new QueueFailure('handler_failed');
-      report(failure);
-      throw failure;
-    }
-  }
-
-  async function shutDown(graceMs: number): Promise<void> {
-    stopping.abort();
-    const finished = Promise.all([consuming, worker?.close().catch(report)]);
-    if (!(await settlesWithin(graceMs, finished))) {
-      for (const run of underWay) run.abort();
-      if (!(await settlesWithin(ABORT_SETTLE_MS + FORCE_CLOSE_MS, finished)) && worker) {
-        await settlesWithin(FORCE_CLOSE_MS, worker.disconnect());
-      }
-    }
-    closeLink(link);
-  }
-
-  const consuming = consume();
-  await settlesWithin(FORCE_CLOSE_MS, started);
+  const working = work();
   return {
-    isRunning: () => !stopping.signal.aborted && worker?.isRunning() === true && !isAway(link),
-    close(graceMs = CLOSE_GRACE_MS) {
-      closed ??= shutDown(graceMs);
-      return closed;
+    started,
+    isRunning: () => !stopping.signal.aborted && worker?.isRunning() === true,
+    /** Resolves when every job under way has been told to the queue. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await worker?.close().catch(report);
+      await working;
     },
+    disconnect: async () => worker?.disconnect(),
   };
-}
-
-/** An aborted run that does not return by itself is handed back over its head. */
-function handBack(signal: AbortSignal): Promise<HandlerOutcome> {
-  return new Promise((resolve) => {
-    const resolveLate = () => {
-      setTimeout(() => resolve({ kind: 'retry', afterMs: 0 }), ABORT_SETTLE_MS);
-    };
-    signal.addEventListener('abort', resolveLate, { once: true });
-  });
 }

@@ -18,6 +18,7 @@ import { jobIdOf } from './run-id.ts';
 import {
   EVENTS_KEPT_MAX,
   FORCE_CLOSE_MS,
+  OPEN_WAIT_MS,
   OPERATION_TIMEOUT_MS,
   RING_TIMEOUT_MS,
   RINGS_AT_ONCE,
@@ -93,7 +94,7 @@ export async function openDoorbell(
     await attempt(RING_TIMEOUT_MS, (queue) => queue.add('run', {}, options));
   }
 
-  await settlesWithin(RING_TIMEOUT_MS, opened());
+  await settlesWithin(OPEN_WAIT_MS, opened());
   return {
     ring,
     async ringMany(runIds) {

@@ -1,7 +1,7 @@
 /** The connection that a doorbell or a consumer works over, and how each backend is reached. */
 import type { PgPool } from 'bullmq';
 import { Redis } from 'ioredis';
-import { patientPool } from './postgres-pool.ts';
+import { patientPool, type QueuePool } from './postgres-pool.ts';
 import type { Report } from './queue-error.ts';
 import { RECONNECT_MS, RING_TIMEOUT_MS } from './timing.ts';
 
@@ -10,7 +10,7 @@ import { RECONNECT_MS, RING_TIMEOUT_MS } from './timing.ts';
  * A consumer keeps one of its connections for itself, to listen: give it two at least.
  */
 export type QueueBackend =
-  | { readonly kind: 'postgres'; readonly pool: PgPool }
+  | { readonly kind: 'postgres'; readonly pool: QueuePool }
   | { readonly kind: 'redis'; readonly url: string };
 
 export type Link =

@@ -48,7 +48,10 @@ export const CLOSE_GRACE_MS = 8_000;
 export const ABORT_SETTLE_MS = 500;
 
 /** Closing ends after this even when the queue cannot be reached to hand jobs back. */
-export const FORCE_CLOSE_MS = 1_000;
+export const FORCE_CLOSE_MS = 500;
 
 /** The same error code is told once per this: an outage is one event, not ten per second. */
 export const REPORT_EVERY_MS = 1_000;
+
+/** A start waits this long for the queue, and then goes on without it. */
+export const OPEN_WAIT_MS = 1_000;

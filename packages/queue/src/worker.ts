@@ -33,6 +33,9 @@ export interface RunWorker {
   disconnect(): Promise<void>;
 }
 
+/** Returning ends the job; BullMQ stores the text of what it throws. */
+export type ProcessJob = (job: Job, token: string | undefined) => Promise<null>;
+
 export interface WorkerSettings {
   readonly concurrency: number;
   readonly lockDurationMs?: number | undefined;
@@ -42,7 +45,7 @@ export interface WorkerSettings {
 export function createWorker(
   link: Link,
   name: string,
-  process: (job: Job, token: string | undefined) => Promise<null>,
+  process: ProcessJob,
   settings: WorkerSettings,
 ): RunWorker {
   const options = {
