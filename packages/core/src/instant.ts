@@ -8,7 +8,13 @@ import { z } from 'zod';
 const YEAR_MIN = 1970;
 const YEAR_MAX = 2199;
 
+/** No zone is further from UTC than this, and Postgres refuses what is further than 15:59. */
+const OFFSET_MAX = '14:00';
+
 const iso = z.iso.datetime({ offset: true });
+
+/** Up to nanoseconds: Postgres refuses a time whose fraction has no end. */
+const BOUNDED = /:\d{2}(?:\.\d{1,9})?(?:Z|[+-](\d{2}:\d{2}))$/;
 
 /** Epoch milliseconds of an instant that `instantSchema` accepted. */
 export function epochMs(instant: string): number {
@@ -18,6 +24,8 @@ export function epochMs(instant: string): number {
 export const instantSchema = z.string().refine(
   (text) => {
     if (!iso.safeParse(text).success) return false;
+    const bounded = BOUNDED.exec(text);
+    if (!bounded || (bounded[1] ?? '') > OFFSET_MAX) return false;
     const at = Date.parse(text);
     if (Number.isNaN(at)) return false;
     const year = new Date(at).getUTCFullYear();
