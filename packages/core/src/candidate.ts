@@ -57,14 +57,12 @@ export function parseReply(text: string): Reply {
 function parseEnvelope(text: string): Reply | undefined {
   const document = parseJson(text);
   if (!document.ok) return undefined;
-  const { value, duplicates } = document;
+  const { value, duplicates, repeatsOwnKey } = document;
+  // A second "facts" key hides the first list; which one was meant cannot be known.
+  if (repeatsOwnKey) return undefined;
   if (typeof value !== 'object' || value === null || !('facts' in value)) return undefined;
   const { facts } = value;
   if (!Array.isArray(facts)) return undefined;
-  // A second "facts" key hides the first list; which one was meant cannot be known.
-  if (duplicates.has(value) && !facts.some((fact) => isDuplicated(fact, duplicates))) {
-    return undefined;
-  }
   const kept = facts.slice(0, CANDIDATES_PER_RUN_MAX);
   return {
     kind: 'candidates',

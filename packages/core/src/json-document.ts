@@ -8,10 +8,17 @@ import { JSON_DEPTH_MAX } from './limits.ts';
 export type JsonFailure = 'malformed_json' | 'json_too_deep';
 
 export type JsonDocument =
-  | { readonly ok: true; readonly value: unknown; readonly duplicates: WeakSet<object> }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      /** Each object and array in which a key stands twice, itself or further down. */
+      readonly duplicates: WeakSet<object>;
+      /** True where the outermost object itself has a key twice. */
+      readonly repeatsOwnKey: boolean;
+    }
   | { readonly ok: false; readonly failure: JsonFailure };
 
-/** Linear in the text. `duplicates` holds each object that has a key twice, itself or within. */
+/** Linear in the text; throws nothing. */
 export function parseJson(text: string, depthMax = JSON_DEPTH_MAX): JsonDocument {
   // The depth is checked first, on the text, so that no parser ever sees a nest of 100,000.
   if (jsonDepth(text) > depthMax) return { ok: false, failure: 'json_too_deep' };
@@ -21,9 +28,9 @@ export function parseJson(text: string, depthMax = JSON_DEPTH_MAX): JsonDocument
   } catch {
     return { ok: false, failure: 'malformed_json' };
   }
-  const duplicates = new WeakSet<object>();
-  if (typeof value === 'object' && value !== null) new KeyWalk(text, duplicates).walk(value);
-  return { ok: true, value, duplicates };
+  const walk = new KeyWalk(text);
+  if (typeof value === 'object' && value !== null) walk.walk(value);
+  return { ok: true, value, duplicates: walk.duplicates, repeatsOwnKey: walk.repeatsOwnKey };
 }
 
 /** The deepest nesting of brackets outside strings. */
@@ -41,30 +48,41 @@ function jsonDepth(text: string): number {
 
 /** The index of the quote that closes the string opened at `start`, or the text's end. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '"') return at;
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (before > start && text[before] === '\\') before--;
+    // An odd number of backslashes escapes the quote; an even number are escaped themselves.
+    if ((end - 1 - before) % 2 === 0) return end;
   }
   return text.length;
 }
 
+const SPACE = ' \t\n\r';
+/** What ends a number, `true`, `false` or `null`. */
+const AFTER_WORD = `,]}${SPACE}`;
+
 /** Walks a text that JSON.parse has accepted, beside the value it gave. */
 class KeyWalk {
+  readonly duplicates = new WeakSet<object>();
+  repeatsOwnKey = false;
   private at = 0;
+  private depth = 0;
 
-  constructor(
-    private readonly text: string,
-    private readonly duplicates: WeakSet<object>,
-  ) {}
+  constructor(private readonly text: string) {}
 
   /** True where the value, or one within it, has a key twice. */
   walk(value: unknown): boolean {
     this.skipSpace();
     const char = this.text[this.at];
-    if (char === '{') return this.walkObject(value);
-    if (char === '[') return this.walkArray(value);
+    if (char === '{' || char === '[') {
+      this.depth++;
+      const found = char === '{' ? this.walkObject(value) : this.walkArray(value);
+      this.depth--;
+      if (found && typeof value === 'object' && value !== null) this.duplicates.add(value);
+      return found;
+    }
     if (char === '"') this.at = endOfString(this.text, this.at) + 1;
-    else while (this.at < this.text.length && !/[,\]}\s]/.test(this.text[this.at] ?? '')) this.at++;
+    else this.skipWord();
     return false;
   }
 
@@ -78,17 +96,20 @@ class KeyWalk {
         continue;
       }
       const end = endOfString(this.text, this.at);
-      const key: string = JSON.parse(this.text.slice(this.at, end + 1));
+      const written = this.text.slice(this.at + 1, end);
+      const key: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
       this.at = end + 1;
       this.skipSpace();
       this.at++; // the colon
-      if (seen.has(key)) found = true;
+      if (seen.has(key)) {
+        found = true;
+        if (this.depth === 1) this.repeatsOwnKey = true;
+      }
       seen.add(key);
       // For a key given twice JSON.parse kept the last; the walk only needs its shape to go on.
       if (this.walk((value as Record<string, unknown> | undefined)?.[key])) found = true;
     }
     this.at++;
-    if (found && typeof value === 'object' && value !== null) this.duplicates.add(value);
     return found;
   }
 
@@ -104,11 +125,14 @@ class KeyWalk {
       if (this.walk((value as unknown[] | undefined)?.[index++])) found = true;
     }
     this.at++;
-    if (found && typeof value === 'object' && value !== null) this.duplicates.add(value);
     return found;
   }
 
+  private skipWord(): void {
+    while (this.at < this.text.length && !AFTER_WORD.includes(this.text[this.at] ?? '')) this.at++;
+  }
+
   private skipSpace(): void {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
+    while (SPACE.includes(this.text[this.at] ?? 'none')) this.at++;
   }
 }
