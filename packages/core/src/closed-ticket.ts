@@ -88,40 +88,46 @@ const partiesSchema = z
     }
   });
 
-function refuseRepeatedIds(
-  items: readonly { id: string }[],
-  path: string,
-  context: z.RefinementCtx,
-): void {
-  const seen = new Set<string>();
+/**
+ * Asked of every list, also of one in which something else is wrong: a sender learns of all
+ * faults at once. So the items are not yet known to have the shape.
+ */
+function refuseRepeatedIds(items: readonly unknown[], context: z.RefinementCtx): void {
+  const seen = new Set<unknown>();
   items.forEach((item, index) => {
-    if (seen.has(item.id)) {
+    const id = (item as { id?: unknown } | null | undefined)?.id;
+    if (typeof id !== 'string') return;
+    if (seen.has(id)) {
       context.addIssue({
         code: 'custom',
-        path: [path, index, 'id'],
+        path: [index, 'id'],
         message: 'must be unique in its ticket: a citation has to name one place',
       });
     }
-    seen.add(item.id);
+    seen.add(id);
   });
 }
 
-export const closedTicketSchema = z
-  .object({
-    ticket: identifierSchema,
-    closed_at: instantSchema,
-    opened_at: instantSchema.optional(),
-    channel: wordSchema.optional(),
-    parties: partiesSchema,
-    orders: z.array(identifierSchema).max(ORDERS_PER_TICKET_MAX).default([]),
-    messages: z.array(messageSchema).max(MESSAGES_PER_TICKET_MAX),
-    events: z.array(eventSchema).max(EVENTS_PER_TICKET_MAX).default([]),
-    repeat_of: identifierSchema.nullish().transform((ticket) => ticket ?? null),
-  })
-  .superRefine((ticket, context) => {
-    refuseRepeatedIds(ticket.messages, 'messages', context);
-    refuseRepeatedIds(ticket.events, 'events', context);
-  });
+const ofAnyList = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
+
+export const closedTicketSchema = z.object({
+  ticket: identifierSchema,
+  closed_at: instantSchema,
+  opened_at: instantSchema.optional(),
+  channel: wordSchema.optional(),
+  parties: partiesSchema,
+  orders: z.array(identifierSchema).max(ORDERS_PER_TICKET_MAX).default([]),
+  messages: z
+    .array(messageSchema)
+    .max(MESSAGES_PER_TICKET_MAX)
+    .superRefine(refuseRepeatedIds, ofAnyList),
+  events: z
+    .array(eventSchema)
+    .max(EVENTS_PER_TICKET_MAX)
+    .superRefine(refuseRepeatedIds, ofAnyList)
+    .default([]),
+  repeat_of: identifierSchema.nullish().transform((ticket) => ticket ?? null),
+});
 
 export type ClosedTicket = z.output<typeof closedTicketSchema>;
 export type TicketMessage = ClosedTicket['messages'][number];

@@ -34,7 +34,8 @@ export function unknownKeyWarnings(sent: unknown): string[] {
     warnings.push(`${count} unknown ${count === 1 ? 'key was' : 'keys were'} kept out of ${place}`);
   };
   note([], sent, TICKET_KEYS);
-  const ticket = sent as { parties?: unknown; messages?: unknown; events?: unknown };
+  // Read as if it were a ticket: whatever is not there, or is something else, has no keys to note.
+  const ticket = Object(sent) as { parties?: unknown; messages?: unknown; events?: unknown };
   note(['parties'], ticket.parties, SUBJECT_KINDS);
   list(ticket.messages).forEach((message, index) => {
     note(['messages', index], message, MESSAGE_KEYS);
