@@ -15,8 +15,7 @@ export const SUBJECT_FORMAT =
   "a subject is 'buyer:', 'seller:' or 'address:' followed by an id of 1 to 64 characters out of A-Z a-z 0-9 . _ - (for example buyer:41827)";
 
 export function isSubject(text: unknown): text is Subject {
-  // `$` would also match before a final line feed; the length check of the match rules it out.
-  return typeof text === 'string' && SUBJECT.exec(text)?.[0].length === text.length;
+  return typeof text === 'string' && SUBJECT.test(text);
 }
 
 export function subjectKind(subject: Subject): SubjectKind {
