@@ -17,9 +17,14 @@ create table fact (
   expires date not null,
   -- An echo of what memory itself had shown: kept for the trace, never served, never support.
   echo boolean not null default false,
+  -- What keeps it standing when a fact that had been shown falls; null where it leans on that.
+  stands_on text,
   recorded_at timestamptz not null,
   constraint fact_is_unique_in_its_run unique (run_id, subject, predicate, content),
   constraint fact_subject_is_well_formed check (subject ~ '^(buyer|seller|address):[A-Za-z0-9._-]{1,64}$'),
+  constraint fact_standing_is_known
+    check (stands_on in ('nothing_shown', 'independent_event', 'named_by_buyer')),
+  constraint fact_echo_stands_on_nothing check (not echo or stands_on is null),
   constraint fact_lives_after_it_was_observed check (expires > observed),
   constraint fact_observed_is_the_date_of_its_instant
     check (observed = (observed_at at time zone 'UTC')::date),

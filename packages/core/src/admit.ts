@@ -7,11 +7,12 @@ import type { Candidate } from './candidate.ts';
 import type { ClosedTicket } from './closed-ticket.ts';
 import { ticketSubjects } from './closed-ticket.ts';
 import { type Evidence, findEvidence } from './evidence.ts';
-import type { AdmittedFact } from './fact.ts';
+import type { AdmittedFact, Citation } from './fact.ts';
 import { isGrounded } from './grounding.ts';
 import { decideLifetime } from './lifetime.ts';
 import { ID_CHARS_MAX, JSON_DEPTH_MAX, QUOTE_CHARS_MAX } from './limits.ts';
 import { isPredicate, type Predicate, predicateSpec } from './predicates.ts';
+import { type RecalledSpans, touches } from './recalled.ts';
 import type { NeverStoreCategory, Refusal, RefusalReason } from './refusal.ts';
 import { isSubject, type Subject, subjectKind } from './subject.ts';
 import { contentKey, parseValue } from './value.ts';
@@ -19,8 +20,8 @@ import { contentKey, parseValue } from './value.ts';
 export interface AdmissionContext {
   /** The instant of the decision, epoch milliseconds. */
   readonly nowMs: number;
-  /** True where words are (or quote) what Casebook itself showed in this ticket. */
-  readonly isRecalled: (text: string) => boolean;
+  /** Where the ticket's messages hold what Casebook itself had shown. */
+  readonly recalled: RecalledSpans;
   /** The first category that the never-store filter finds, if any. */
   readonly neverStore: (text: string) => NeverStoreCategory | undefined;
   readonly isErased: (subject: Subject) => boolean;
@@ -62,7 +63,9 @@ export function admit(
   if (evidence.agentOnly && !predicateSpec(predicate).agentMayAttest) {
     return no('agent_only_evidence');
   }
-  if (evidence.quotes.some(context.isRecalled)) return no('recalled_text');
+  if (evidence.citations.some((citation) => isRecalled(citation, context.recalled))) {
+    return no('recalled_text');
+  }
   if (!isGrounded(predicate, value, evidence.events, ticket)) return no('ungrounded_value');
 
   const lifetime = decideLifetime(data, evidence, predicate, context.nowMs);
@@ -89,6 +92,11 @@ function isPartyFor(predicate: Predicate, subject: Subject, ticket: ClosedTicket
     subjectKind(subject) === predicateSpec(predicate).subject &&
     ticketSubjects(ticket).includes(subject)
   );
+}
+
+function isRecalled(citation: Citation, recalled: RecalledSpans): boolean {
+  if (citation.kind !== 'message') return false;
+  return touches(recalled.get(citation.id), citation.start, citation.end);
 }
 
 /** The filter sees what would be stored, and the words it would rest on. */

@@ -3,10 +3,18 @@
  * revision replaces, and `done`, all or nothing. Admission is decided inside it, under the lock of
  * the ticket, so that a retraction made a moment earlier is seen. No network call happens here.
  */
-import { type AdmittedFact, contentKey, factKey, type Refusal } from '@casebook/core';
+import {
+  type AdmittedFact,
+  factKey,
+  factNumber,
+  type Independence,
+  type Refusal,
+  type Showing,
+} from '@casebook/core';
 import { sql } from 'kysely';
 import type { Claim } from './claim-run.ts';
 import type { Db, RowId, Trx } from './database.ts';
+import { findShowings } from './find-showings.ts';
 
 /** What was read from the ticket, whoever read it. */
 export interface ExtractionRecord {
@@ -22,10 +30,12 @@ export interface ExtractionRecord {
   readonly charsCut: number;
 }
 
+export type JudgedFact = AdmittedFact & Independence;
+
 export interface RunOutcome {
   readonly state: 'done' | 'empty';
   readonly extraction: ExtractionRecord;
-  readonly facts: readonly AdmittedFact[];
+  readonly facts: readonly JudgedFact[];
   readonly refusals: readonly Refusal[];
 }
 
@@ -33,6 +43,8 @@ export interface RunOutcome {
 export interface CommitKnowledge {
   /** Keys of this ticket's facts that ops retracted. */
   readonly retracted: ReadonlySet<string>;
+  /** Every fact that lookups had shown in this ticket by now. */
+  readonly showings: readonly Showing[];
 }
 
 export type CommitResult =
@@ -51,7 +63,10 @@ export async function commitRun(
   return db.transaction().execute(async (trx) => {
     await lockTicket(trx, ticket);
     if (!(await holdsClaim(trx, claim))) return { kind: 'fenced' };
-    const outcome = decide({ retracted: await retractedKeys(trx, ticket) });
+    const outcome = decide({
+      retracted: await retractedKeys(trx, ticket),
+      showings: await findShowings(trx, ticket),
+    });
     const factIds = await appendFacts(trx, claim, outcome.facts, now);
     await appendRefusals(trx, claim.runId, outcome.refusals);
     await finishRun(trx, claim, outcome, now);
@@ -91,7 +106,7 @@ async function retractedKeys(trx: Trx, ticket: string): Promise<Set<string>> {
 async function appendFacts(
   trx: Trx,
   claim: Claim,
-  facts: readonly AdmittedFact[],
+  facts: readonly JudgedFact[],
   now: string,
 ): Promise<RowId[]> {
   if (facts.length === 0) return [];
@@ -107,6 +122,8 @@ async function appendFacts(
         observed: fact.observed,
         observed_at: fact.observedAt,
         expires: fact.expires,
+        echo: fact.echo,
+        stands_on: fact.standsOn,
         recorded_at: now,
       })),
     )
@@ -114,22 +131,47 @@ async function appendFacts(
     .execute();
   // The order of returned rows is no promise, so each is found by what makes it unique.
   const ids = new Map(stored.map((row) => [factKey(row), row.id]));
-  const citations = facts.flatMap((fact) => {
-    const factId = ids.get(factKey(fact));
-    if (factId === undefined) {
-      throw new Error(`a fact was not stored as it was sent (${contentKey(fact.value).length})`);
-    }
-    return fact.citations.map((citation, position) => ({
-      fact_id: factId,
+  const idOf = (fact: JudgedFact): RowId => {
+    const id = ids.get(factKey(fact));
+    if (id === undefined) throw new Error('a fact was not stored as it was sent');
+    return id;
+  };
+  await appendCitations(trx, facts, idOf);
+  await appendInfluences(trx, facts, idOf);
+  return [...ids.values()];
+}
+
+async function appendCitations(
+  trx: Trx,
+  facts: readonly JudgedFact[],
+  idOf: (fact: JudgedFact) => RowId,
+): Promise<void> {
+  const citations = facts.flatMap((fact) =>
+    fact.citations.map((citation, position) => ({
+      fact_id: idOf(fact),
       position,
       kind: citation.kind,
       ref: citation.id,
       quote_start: citation.kind === 'message' ? citation.start : null,
       quote_end: citation.kind === 'message' ? citation.end : null,
-    }));
-  });
+    })),
+  );
   await trx.insertInto('citation').values(citations).execute();
-  return [...ids.values()];
+}
+
+async function appendInfluences(
+  trx: Trx,
+  facts: readonly JudgedFact[],
+  idOf: (fact: JudgedFact) => RowId,
+): Promise<void> {
+  const influences = facts.flatMap((fact) =>
+    fact.influences.map((shown) => {
+      const number = factNumber(shown);
+      if (number === undefined) throw new Error('an influence has no fact id');
+      return { fact_id: idOf(fact), shown_fact_id: number };
+    }),
+  );
+  if (influences.length > 0) await trx.insertInto('influence').values(influences).execute();
 }
 
 async function appendRefusals(trx: Trx, runId: RowId, refusals: readonly Refusal[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** The tables as kysely sees them. db/schema.sql is the truth; this file follows it. */
-import type { FactValue, Predicate, Subject } from '@casebook/core';
+import type { FactValue, Predicate, Standing, Subject } from '@casebook/core';
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** int8 columns arrive as decimal strings; they are ids and never calculated with. */
@@ -58,6 +58,47 @@ export interface FactTable {
   observed_at: Instant;
   expires: string;
   echo: Generated<boolean>;
+  stands_on: Standing | null;
+  recorded_at: Instant;
+}
+
+export interface InfluenceTable {
+  fact_id: RowId;
+  shown_fact_id: RowId;
+}
+
+export const SERVING_MODES = ['on', 'shadow', 'off'] as const;
+export type ServingMode = (typeof SERVING_MODES)[number];
+
+export interface ServingModeTable {
+  id: Generated<RowId>;
+  mode: ServingMode;
+  reason: string;
+  changed_by: string;
+  recorded_at: Instant;
+}
+
+export interface ReplyTable {
+  id: Generated<RowId>;
+  ticket: string;
+  audience: 'buyer' | 'seller' | 'internal';
+  problems: JSONColumnType<Record<string, number>>;
+  api_key_id: RowId;
+  recorded_at: Instant;
+}
+
+export interface ReplyFactTable {
+  reply_id: RowId;
+  fact_id: RowId;
+}
+
+export interface UnwindTable {
+  id: Generated<RowId>;
+  root_fact_id: RowId;
+  scope: 'root' | 'descendants';
+  reason: string;
+  note: string | null;
+  unwound_by: string;
   recorded_at: Instant;
 }
 
@@ -85,6 +126,7 @@ export interface RetractionTable {
   note: string | null;
   retracted_by: string;
   recorded_at: Instant;
+  unwind_id: RowId | null;
 }
 
 export interface ApiKeyTable {
@@ -105,6 +147,7 @@ export interface LookupTable {
   more: number;
   api_key_id: RowId;
   recorded_at: Instant;
+  mode: Generated<ServingMode>;
 }
 
 export interface LookupFactTable {
@@ -123,6 +166,11 @@ export interface Database {
   api_key: ApiKeyTable;
   lookup: LookupTable;
   lookup_fact: LookupFactTable;
+  influence: InfluenceTable;
+  serving_mode: ServingModeTable;
+  reply: ReplyTable;
+  reply_fact: ReplyFactTable;
+  unwind: UnwindTable;
 }
 
 export type Db = Kysely<Database>;

@@ -7,6 +7,7 @@ import {
   calendarDate,
   closedTicketSchema,
   type FactValue,
+  type Independence,
   type Predicate,
   predicateSpec,
   type Refusal,
@@ -22,6 +23,8 @@ export interface SeedFact {
   /** The instant of the cited event; the ticket's close by default. */
   readonly at?: string;
   readonly expires?: CalendarDate;
+  /** What it grew from; evidence of its own by default. */
+  readonly independence?: Independence;
 }
 
 export interface SeedTicket {
@@ -66,7 +69,10 @@ export async function seedClaim(db: Db, seed: SeedTicket): Promise<Claim> {
 export async function seedCommit(db: Db, claim: Claim, seed: SeedTicket) {
   return commitRun(db, claim, seed.nowMs ?? Date.parse(seed.closedAt), () => ({
     state: 'done',
-    facts: seed.facts.map((fact, index) => admittedFact(seed, fact, index)),
+    facts: seed.facts.map((fact, index) => ({
+      ...admittedFact(seed, fact, index),
+      ...(fact.independence ?? { echo: false, standsOn: 'nothing_shown', influences: [] }),
+    })),
     refusals: seed.refusals ?? [],
     extraction: {
       extractor: 'seed',

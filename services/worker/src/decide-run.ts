@@ -1,15 +1,16 @@
 /** Turns what an extractor proposed into the outcome of a run. Pure: the gate, candidate by candidate. */
 import {
   type AdmissionContext,
-  type AdmittedFact,
   admit,
   type ClosedTicket,
   factKey,
+  findRecalledInTicket,
+  judgeIndependence,
   type NeverStoreCategory,
   type Refusal,
 } from '@casebook/core';
 import type { Extraction } from '@casebook/extractor';
-import type { CommitKnowledge, RunOutcome } from '@casebook/store';
+import type { CommitKnowledge, JudgedFact, RunOutcome } from '@casebook/store';
 
 export interface DecideRunInput {
   readonly ticket: ClosedTicket;
@@ -23,12 +24,12 @@ export interface DecideRunInput {
 
 export function decideRun(input: DecideRunInput, knowledge: CommitKnowledge): RunOutcome {
   const { ticket, extraction } = input;
-  const facts: AdmittedFact[] = [];
+  const facts: JudgedFact[] = [];
   const refusals: Refusal[] = [];
   const admitted = new Set<string>();
   const context: AdmissionContext = {
     nowMs: input.nowMs,
-    isRecalled: () => false,
+    recalled: findRecalledInTicket(ticket, knowledge.showings),
     neverStore: input.neverStore,
     isErased: () => false,
     admitted,
@@ -37,8 +38,9 @@ export function decideRun(input: DecideRunInput, knowledge: CommitKnowledge): Ru
   for (const candidate of extraction?.candidates ?? []) {
     const decision = admit(candidate, ticket, context);
     if (decision.kind === 'accepted') {
-      facts.push(decision.fact);
-      admitted.add(factKey(decision.fact));
+      const { fact } = decision;
+      facts.push({ ...fact, ...judgeIndependence(fact, ticket, knowledge.showings) });
+      admitted.add(factKey(fact));
     } else {
       const { reason, predicate, category } = decision;
       refusals.push({ reason, predicate, category });

@@ -5,14 +5,25 @@
  */
 import {
   CasebookError,
+  type ClosedTicket,
   ERRORS,
   type ErrorCode,
+  findRecalledInTicket,
   isEmptyTicket,
+  markRecalled,
   RUN_ATTEMPTS_MAX,
 } from '@casebook/core';
 import type { Extraction } from '@casebook/extractor';
 import type { HandlerOutcome } from '@casebook/queue';
-import { type Claim, claimRun, commitRun, failRun, postponeRun, renewLease } from '@casebook/store';
+import {
+  type Claim,
+  claimRun,
+  commitRun,
+  failRun,
+  findShowings,
+  postponeRun,
+  renewLease,
+} from '@casebook/store';
 import { backoffMs } from './backoff.ts';
 import { decideRun } from './decide-run.ts';
 import type { WorkerDeps } from './deps.ts';
@@ -54,7 +65,7 @@ async function workOnClaim(
   try {
     const signal = AbortSignal.any([stop, lease.lost]);
     if (!isEmptyTicket(claim.ticket)) {
-      extraction = await deps.extract({ ticket: claim.ticket, signal });
+      extraction = await deps.extract({ ticket: await asReadable(deps, claim), signal });
     }
   } catch (error) {
     return await afterFailure(deps, claim, error, stop.aborted, lease.lost.aborted);
@@ -62,6 +73,12 @@ async function workOnClaim(
     await lease.release();
   }
   return commit(deps, claim, extraction, deps.nowMs() - startedMs);
+}
+
+/** The thread with what Casebook had shown marked in it, so that no model takes it for news. */
+async function asReadable(deps: WorkerDeps, claim: Claim): Promise<ClosedTicket> {
+  const showings = await findShowings(deps.db, claim.ticket.ticket);
+  return markRecalled(claim.ticket, findRecalledInTicket(claim.ticket, showings));
 }
 
 async function commit(

@@ -26,7 +26,7 @@ const keyOf = (ticket: ClosedTicket): string => recordedReplyKey(ticket.ticket, 
 /** Lets everything through that the candidate itself does not spoil. */
 const permissive = (admitted: ReadonlySet<string>): AdmissionContext => ({
   nowMs: Date.parse(TODAY),
-  isRecalled: () => false,
+  recalled: new Map(),
   neverStore: () => undefined,
   isErased: () => false,
   admitted,
