@@ -3,7 +3,7 @@
  * the queue's address, and the times that are not the real ones.
  */
 import { openConsumer } from './consumer.ts';
-import { openBackend, type QueueAddress } from './queue-under-test.fixture.ts';
+import { openBackend, type QueueAddress } from './open-backend.fixture.ts';
 import type { WorkerSettings } from './worker.ts';
 
 export interface CrashingWorkerArgument {

@@ -6,6 +6,7 @@ import { createTestDatabase, startRedis } from '@casebook/testkit';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { QueueBackend } from './link.ts';
+import { openBackend, type QueueAddress } from './open-backend.fixture.ts';
 import { QUEUE_SCHEMA } from './postgres-schema.ts';
 
 export interface QueueUnderTest {
@@ -21,11 +22,6 @@ export interface QueueUnderTest {
   close(): Promise<void>;
 }
 
-export interface QueueAddress {
-  readonly kind: QueueBackend['kind'];
-  readonly url: string;
-}
-
 export type OpenQueue = () => Promise<QueueUnderTest | undefined>;
 
 /** Undefined where that kind of queue cannot be had. */
@@ -33,22 +29,6 @@ export const QUEUES: Readonly<Record<QueueBackend['kind'], OpenQueue>> = {
   postgres: openPostgresQueue,
   redis: openRedisQueue,
 };
-
-export function openBackend({ kind, url }: QueueAddress): {
-  backend: QueueBackend;
-  close(): Promise<void>;
-} {
-  if (kind === 'redis') return { backend: { kind, url }, close: async () => {} };
-  const pool = new pg.Pool({
-    connectionString: url,
-    options: `-c search_path=${QUEUE_SCHEMA}`,
-    max: 12,
-    keepAlive: true,
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { backend: { kind, pool }, close: () => pool.end() };
-}
 
 async function openPostgresQueue(): Promise<QueueUnderTest> {
   const database = await createTestDatabase();
