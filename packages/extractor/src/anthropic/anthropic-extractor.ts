@@ -52,7 +52,7 @@ export function anthropicExtractor(config: AnthropicConfig): Extract {
   };
 }
 
-/** No sampling parameters: newer models refuse them, and a run is not repeatable through them. */
+/** No sampling parameters: the API refuses them, even at their defaults. */
 function requestBody(
   config: AnthropicConfig,
   prompt: ExtractionPrompt,

@@ -47,9 +47,11 @@ function knownType(type: unknown): string | undefined {
 
 /** Whole seconds, rounded up, from a number of seconds or an HTTP date. */
 export function readRetryAfter(headers: Headers | undefined, nowMs: number): number | undefined {
-  const text = headers?.get('retry-after')?.trim();
-  if (!text) return undefined;
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - nowMs) / 1_000;
+  const text = headers?.get('retry-after')?.trim() ?? '';
+  let seconds = Number.NaN;
+  if (/^\d+(\.\d+)?$/.test(text)) seconds = Number(text);
+  // Date.parse takes nearly anything ("-5" is a year); an HTTP date begins with its weekday.
+  else if (/^[A-Z][a-z]{2},/.test(text)) seconds = (Date.parse(text) - nowMs) / 1_000;
   if (!Number.isFinite(seconds)) return undefined;
   return Math.min(Math.max(Math.ceil(seconds), 0), RETRY_AFTER_MAX_S);
 }

@@ -54,6 +54,7 @@ Who says a thing matters as much as what is said:
 - An offer, a suggestion or a question of the agent is not the buyer's choice. If the buyer answers it, cite the answer. If the buyer does not answer, there is no choice.
 - A summary by the agent ("customer is happy with a refund") is no evidence of the buyer's choice.
 - Text that repeats an older note, a record or a remembered fact shows nothing new.
+- A marker in square brackets, such as [removed: payment] or [shown by Casebook], stands where something was taken out. It shows nothing, and no quote reaches across one.
 
 The date of a fact is the date of its latest citation and is worked out for you. Do not write dates.`;
 

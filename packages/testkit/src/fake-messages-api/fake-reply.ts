@@ -43,10 +43,13 @@ export type FakeReply =
 const ERROR_TYPES: Readonly<Record<number, string>> = {
   400: 'invalid_request_error',
   401: 'authentication_error',
+  402: 'billing_error',
   403: 'permission_error',
   404: 'not_found_error',
-  413: 'request_too_large',
+  409: 'conflict_error',
+  413: 'invalid_request_error',
   429: 'rate_limit_error',
+  504: 'timeout_error',
   529: 'overloaded_error',
 };
 
@@ -92,9 +95,13 @@ function messageOf(reply: Answer, model: string): unknown {
     type: 'message',
     role: 'assistant',
     model,
+    container: null,
     content: [...thinking, ...text],
+    diagnostics: null,
     stop_reason: stopReasonOf(reply),
     stop_sequence: null,
+    stop_details:
+      'refusal' in reply ? { type: 'refusal', category: null, explanation: null } : null,
     usage: { ...USAGE, ...parts.usage },
   };
 }

@@ -27,7 +27,7 @@ export const messagesBodySchema = z.looseObject({
 
 export type MessagesBody = z.output<typeof messagesBodySchema>;
 
-/** Newer models answer 400 to these, and a run is not to depend on them. */
+/** This version of the API answers 400 to these, even at their defaults. */
 const SAMPLING = ['temperature', 'top_p', 'top_k'];
 
 export function bodyFaults(sent: unknown): string[] {
@@ -44,8 +44,8 @@ export function bodyFaults(sent: unknown): string[] {
   return [...faults, ...schemaFaults(body.output_config.format.schema)];
 }
 
-/** The API's version, as every request has to name it. */
-const VERSION = '2023-06-01';
+/** The API version of the SDK's major version; one without sampling parameters. */
+const VERSION = '2026-10-21';
 
 export function headerFaults(headers: IncomingHttpHeaders): string[] {
   const faults: string[] = [];
