@@ -1,0 +1,3 @@
+export * from './arbitraries.ts';
+export * from './nasty-values.ts';
+export * from './sample-case.ts';
