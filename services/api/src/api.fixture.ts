@@ -1,5 +1,12 @@
 /** The app over a real database, with a clock, a bell and a log that a test can look at. */
-import { type FactValue, type Predicate, type Subject, utcDate } from '@casebook/core';
+import {
+  addDays,
+  type FactValue,
+  type Predicate,
+  predicateSpec,
+  type Subject,
+  utcDate,
+} from '@casebook/core';
 import { redact } from '@casebook/never-store';
 import {
   closeTicket,
@@ -89,6 +96,8 @@ export async function storeFact(
   fact: StoredFact,
 ): Promise<string> {
   const { ticket, subject, observedAt = '2026-03-10T16:10:00.000Z' } = fact;
+  const predicate = fact.predicate ?? 'chose_replacement';
+  const observed = utcDate(Date.parse(observedAt));
   const { runId } = await closeTicket(store.db, {
     ticket: {
       ticket,
@@ -108,11 +117,11 @@ export async function storeFact(
       run_id: runId,
       ticket,
       subject,
-      predicate: fact.predicate ?? 'chose_replacement',
+      predicate,
       value: JSON.stringify(fact.value ?? { order_id: 'SU-82605' }),
-      observed: utcDate(Date.parse(observedAt)),
+      observed,
       observed_at: observedAt,
-      expires: fact.expires ?? '2027-03-10',
+      expires: fact.expires ?? addDays(observed, predicateSpec(predicate).livesDays),
       recorded_at: new Date(clock.now()).toISOString(),
     })
     .returning('id')
