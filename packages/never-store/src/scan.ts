@@ -1,10 +1,12 @@
 import { CATEGORIES, type Category, type Finding, type ScanOptions } from './category.ts';
+import { characterizations } from './characterization/rule.ts';
 import { secretValues } from './credential/secret-value.ts';
 import { tokenShapes } from './credential/token-shapes.ts';
 import { type Hit, toFindings } from './finding.ts';
 import { machineReadableZones } from './government-id/mrz.ts';
 import { unmistakableIds } from './government-id/unmistakable.ts';
 import { claimTradeNumbers } from './guards/trade-claims.ts';
+import { healthOfPersons } from './health/rule.ts';
 import { buildLexicon } from './lexicon/build.ts';
 import { labelledValues } from './lexicon/label-rule.ts';
 import { lex } from './lexicon/lexer.ts';
@@ -13,6 +15,7 @@ import { fold } from './normalise/fold.ts';
 import { cards } from './payment/card.ts';
 import { cryptoAddresses } from './payment/crypto-address.ts';
 import { ibans } from './payment/iban.ts';
+import { protectedTraits } from './protected/rule.ts';
 
 const LEXICON = buildLexicon();
 
@@ -23,6 +26,9 @@ const RULES: readonly { category: Category; find: (passage: Passage) => Hit[] }[
   { category: 'payment', find: cryptoAddresses },
   { category: 'government_id', find: machineReadableZones },
   { category: 'government_id', find: unmistakableIds },
+  { category: 'health', find: healthOfPersons },
+  { category: 'protected', find: protectedTraits },
+  { category: 'characterization', find: characterizations },
   { category: 'credential', find: secretValues },
   { category: 'credential', find: tokenShapes },
 ];

@@ -7,6 +7,12 @@ import { isTrackingShape } from './tracking-shape.ts';
 
 /** "order number is: 4839" has its number within this many tokens. */
 const REACH_TOKENS = 4;
+/** "return it to 4111 ...", "paid with 4111 ...": the number is where the money goes. */
+const TARGETS = new Set(
+  'to on onto into with via by using auf mit von per sur avec à a con en al para com su naar met op na do till med til på ile на с'.split(' '),
+);
+/** Words as common as "paid" or "return" only claim the very next number, and no long one. */
+const COMMON_DIGITS_MAX = 12;
 /** A list of order ids after one label. */
 const LIST_TOKENS_MAX = 60;
 
@@ -29,16 +35,21 @@ export function claimTradeNumbers(passage: Passage): void {
 }
 
 function claimAfter(passage: Passage, label: number): boolean {
-  const { tokens, text } = passage;
+  const { tokens, text, trade } = passage;
+  const kind = tokens[label]?.entry?.label?.kind;
   let end = tokens[label]?.end ?? 0;
   for (let index = label + 1; index <= label + REACH_TOKENS && index < tokens.length; index += 1) {
     const token = tokens[index];
     if (!token || token.gap >= GAP.sentence || /[,;]/.test(text.slice(end, token.start))) return false;
     if (token.entry?.label && token.entry.label.tells !== 'trade') return false;
     if (token.numeric) {
-      claimRun(passage, index);
+      if (kind === 'place_or_time') {
+        if (index > label + 1 || token.end - token.start > COMMON_DIGITS_MAX) return false;
+        trade[index] = 1;
+      } else claimRun(passage, index);
       return true;
     }
+    if (TARGETS.has(text.slice(token.start, token.end))) return false;
     end = token.end;
   }
   return false;

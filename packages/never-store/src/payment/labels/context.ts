@@ -4,8 +4,8 @@ import type { LabelRow } from '../../lexicon/label-table.ts';
 export const CONTEXT: LabelRow[] = [
   {
     kind: 'card',
-    labels: `card, cards, visa, mastercard, master card, amex, american express, maestro, discover, diners, jcb, rupay,
-      unionpay, mir, mc, credit card, debit card, cc, c.c, charged, declined, expiry, exp, expires, valid thru, pan,
+    labels: `card, cards, visa, mastercard, master card, amex, american express, maestro, discover card, diners, jcb, rupay,
+      unionpay, мир, mc, credit card, debit card, cc, c.c, charged, declined, expiry, exp, expires, valid thru, pan,
       karte, kreditkarte, kreditkarten, debitkarte, ec-karte, girocard, bankkarte, gültig bis, carte, carte bleue, cb,
       carte bancaire, carte de credit, tarjeta, tarjeta de credito, tarjeta de debito, visa electron, vence, vencimiento,
       cartão, cartao, cartão de crédito, carta, carta di credito, bancomat, postepay, pagobancomat, scadenza, kaart, creditcard,
@@ -14,7 +14,7 @@ export const CONTEXT: LabelRow[] = [
       kreditkort, betalkort, bankkort, dankort, kortti, kortin, luottokortti, pankkikortti, kaart, pangakaart, karte, kartes,
       kortelė, kortelės, κάρτα, κάρτας, πιστωτική, kart, kartım, kartımın, kredi kartı, banka kartı, karttan, כרטיס, כרטיס אשראי,
       אשראי, بطاقة, بطاقتي, البطاقة, بطاقة ائتمان, فيزا, الفيزا, کارت, कार्ड, क्रेडिट कार्ड, डेबिट कार्ड, カード, クレジットカード, クレカ, 信用卡,
-      借记卡, 银联卡, 储蓄卡, 金融卡, 刷卡, 카드, 신용카드, 체크카드, บัตร, บัตรเครดิต, บัตรเดบิต, thẻ, thẻ tín dụng, kartu, kartu kredit, kad kredit,
+      借记卡, 银联卡, 储蓄卡, 金融卡, 刷卡, 카드, 신용카드, 체크카드, บัตร, บัตรเครดิต, บัตรเดบิต, thẻ tín dụng, kartu, kartu kredit, kad kredit,
       kad debit, kadi, first half, second half, last half, prepaid card, virtual card, revolut, front of the card`,
   },
   {
@@ -43,7 +43,7 @@ export const CONTEXT: LabelRow[] = [
       θυρίδα, θυροτηλέφωνο, dolap, kargomat, kapı, kapı kodu, teslimat kodu, teslim kodu, постамат, код получения, код домофона,
       домофон, подъезд, ячейка, ячейки, поштомат, код отримання, לוקר, ארונית, خزانة, الباب, بوابة, ロッカー, 宅配ボックス, オートロック,
       暗証番号が効, 取件码, 取件碼, 取货码, 快递柜, 丰巢, 门禁, 門禁, 門口, 智取, 置物柜, 택배함, 무인택배함, 현관, 공동현관, 출입, 도어락, ล็อกเกอร์, ประตู,
-      รหัสรับ, tủ, tủ khóa, mã nhận hàng, cửa, loker, pintu, kode ambil, kode pengambilan, suitcase, luggage, padlock, combination lock,
-      bike lock, safe, lock, router, bluetooth, device code, pairing, sim, koffer, vorhängeschloss, cadenas, candado, cadeado, lucchetto`,
+      รหัสรับ, tủ khóa, mã nhận hàng, loker, pintu, kode ambil, kode pengambilan, suitcase, luggage, padlock, combination lock,
+      bike lock, router, bluetooth, device code, pairing, sim, koffer, vorhängeschloss, cadenas, candado, cadeado, lucchetto`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { WordTable } from '../word-table.ts';
 
 export const ENGLISH: WordTable = {
-  self: `i, we, i'm, im, i've, ive, we're, we've, i'd, i'll, i was, myself, us, me, both of us`,
+  self: `i, we, i'm, im, i've, ive, we're, we've, i'd, i'll, myself, both of us`,
   role: `he, she, they, he's, she's, they're, hes, shes, theyre, he was, she was, customer, customers, buyer, buyers, client, clients, seller, sellers, user, users, guy, guys, dude, lady, gentleman, caller, person, shopper, purchaser, vendor, merchant, requester, requestor, complainant, agent, rep, courier, driver, recipient, account holder, cardholder, this one, member, guest, patron, manager, shopkeeper, him, cust, subscriber, delivery guy, delivery man, delivery driver, contact, supplier, trader, reseller, consumer, employee, worker, operator, colleague, woman, man, bloke, chap, gal, people`,
   kin: `son, daughter, wife, husband, partner, mother, mom, mum, mommy, mummy, father, dad, daddy, brother, sister, sibling, grandmother, grandma, granny, nan, nana, gran, grandpa, grandfather, granddad, grandad, child, children, kid, kids, baby, toddler, newborn, boy, girl, teenager, teen, friend, best friend, girlfriend, boyfriend, fiance, fiancee, aunt, auntie, uncle, cousin, niece, nephew, parents, parent, mother in law, father in law, sister in law, brother in law, in laws, neighbour, neighbor, flatmate, roommate, housemate, coworker, co-worker, spouse, twin, twins, grandson, granddaughter, grandchild, stepson, stepdaughter, stepdad, stepmom, family, hubby, missus, little one, roomie, godson, godmother, boss, elderly mother, elderly father, ex, other half, better half`,
   possessive: `my, our, his, her, their, mine, customer's, buyer's, seller's, client's, user's, own`,

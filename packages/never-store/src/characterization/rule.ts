@@ -1,0 +1,173 @@
+// A judgement or a guess about a person: a word for a character beside a word for a person. A thing
+// may be difficult and a page may always do something; a wish in the first person is no judgement.
+import type { Hit } from '../finding.ts';
+import { TRAIT, WORD } from '../lexicon/entry.ts';
+import { GAP } from '../lexicon/lexer.ts';
+import type { Passage } from '../lexicon/passage.ts';
+import { describesProduct, isWide, roleOf, traitOf } from '../people/person-link.ts';
+
+const ANY = TRAIT.insult | TRAIT.judgement | TRAIT.misconduct | TRAIT.habit | TRAIT.taste | TRAIT.characterPhrase;
+const LEFT_TOKENS = 8;
+/** "prefers a refund", "likes to be called": a wish about this order, within this many words. */
+const OBJECT_TOKENS = 6;
+const WHO = WORD.role | WORD.kin;
+
+export function characterizations(passage: Passage): Hit[] {
+  const hits: Hit[] = [];
+  for (let index = 0; index < passage.tokens.length; index += 1) {
+    const trait = traitOf(passage.tokens[index]);
+    if (!(trait & ANY)) continue;
+    const first = firstOf(passage, index, trait);
+    if (first === undefined) continue;
+    const start = passage.tokens[first]?.start ?? 0;
+    const end = passage.tokens[index]?.end ?? 1;
+    hits.push({ category: 'characterization', kind: kindOf(trait), start, end });
+  }
+  return hits;
+}
+
+function kindOf(trait: number): string {
+  if (trait & (TRAIT.habit | TRAIT.misconduct)) return 'habit';
+  return trait & TRAIT.taste ? 'taste' : 'judgement';
+}
+
+function firstOf(passage: Passage, at: number, trait: number): number | undefined {
+  if (describesProduct(passage, at) || isTitle(passage, at)) return undefined;
+  if (trait & TRAIT.characterPhrase) return speaksOfSelf(passage, at) ? undefined : at;
+  const who = subjectLeft(passage, at);
+  if (who.self) return undefined;
+  if (trait & TRAIT.insult) {
+    if (who.at !== undefined) return who.at;
+    if (who.guess !== undefined) return who.guess;
+    const beside = personBeside(passage, at);
+    if (beside !== undefined) return beside;
+    if (isWholeSentence(passage, at)) return at;
+  }
+  if (trait & TRAIT.judgement && !leadsToThing(passage, at)) {
+    if (who.at !== undefined) return who.at;
+    if (who.guess !== undefined && who.bare) return who.guess;
+    const beside = personBeside(passage, at);
+    if (beside !== undefined) return beside;
+  }
+  if (trait & TRAIT.habit && (who.at !== undefined || (who.bare && !who.thing))) return who.at ?? at;
+  if (trait & TRAIT.misconduct) {
+    const always = who.always ?? alwaysRight(passage, at);
+    if (always !== undefined && (who.at !== undefined || (who.bare && !who.thing))) return who.at ?? Math.min(at, always);
+  }
+  if (trait & TRAIT.taste && who.at !== undefined && !isAboutOrder(passage, at)) return who.at;
+  return undefined;
+}
+
+type Subject = {
+  at?: number;
+  guess?: number;
+  always?: number;
+  self?: boolean;
+  thing?: boolean;
+  /** Nothing but small words up to the start of the sentence: the subject is left out. */
+  bare: boolean;
+};
+
+/** Who the word is said of, looking left over small words only. */
+function subjectLeft(passage: Passage, at: number): Subject {
+  const { tokens } = passage;
+  const found: Subject = { bare: true };
+  let unknown = 0;
+  for (let index = at - 1; index >= Math.max(0, at - LEFT_TOKENS); index -= 1) {
+    const token = tokens[index];
+    const after = tokens[index + 1];
+    if (!token || !after || after.gap >= GAP.sentence) return found;
+    const role = roleOf(token);
+    if (role & WORD.always) found.always ??= index;
+    if (role & WHO && !(role & WORD.self) && !isOwned(passage, index)) {
+      found.at = index;
+      found.bare = false;
+      return found;
+    }
+    if (role & WORD.you && !(role & WORD.be && role & WORD.filler)) {
+      found.at = index;
+      found.bare = false;
+      return found;
+    }
+    if (role & (WORD.self | WORD.selfVerb) && !(role & WORD.guess)) return { ...found, self: true, bare: false };
+    if (role & WORD.thing) return { ...found, thing: true, bare: false };
+    if (role & WORD.guess) found.guess ??= index;
+    const small = WORD.filler | WORD.be | WORD.have | WORD.and | WORD.always | WORD.not | WORD.guess | WORD.possessive | WORD.to | WORD.person;
+    if (role & small || traitOf(token) & ANY) continue;
+    if (token.entry?.digits && isWide(passage, token)) continue;
+    unknown += isWide(passage, token) ? 0.4 : 1;
+    found.bare = false;
+    if (unknown > 1) return found;
+    if (!isWide(passage, token)) found.thing = true;
+    if (found.thing && roleOf(after) & WORD.be) return found;
+  }
+  return found;
+}
+
+/** "the customer's zipper": the person only owns what is spoken of. */
+function isOwned(passage: Passage, index: number): boolean {
+  const token = passage.tokens[index];
+  return token !== undefined && /^'s\b/.test(passage.text.slice(token.end, token.end + 3)) && !isBeAfter(passage, index);
+}
+
+function isBeAfter(passage: Passage, index: number): boolean {
+  const next = passage.tokens[index + 2];
+  return next !== undefined && (traitOf(next) & ANY) !== 0;
+}
+
+/** "rude customer", "vendedor preguiçoso", "面倒な客". */
+function personBeside(passage: Passage, at: number): number | undefined {
+  const { tokens } = passage;
+  const next = tokens[at + 1];
+  if (next && next.gap === GAP.none && roleOf(next) & (WORD.role | WORD.person) && !(roleOf(next) & WORD.filler && !(roleOf(next) & WORD.role))) {
+    return at;
+  }
+  const before = tokens[at - 1];
+  const own = tokens[at];
+  if (before && own && own.gap === GAP.none && roleOf(before) & WORD.role) return at - 1;
+  return undefined;
+}
+
+/** "Total liar.": nothing else in the sentence. */
+function isWholeSentence(passage: Passage, at: number): boolean {
+  const token = passage.tokens[at];
+  const next = passage.tokens[at + 1];
+  const before = passage.tokens[at - 1];
+  const starts = at === 0 || token?.gap === GAP.sentence || (before !== undefined && roleOf(before) !== 0 && (at === 1 || before.gap === GAP.sentence));
+  return starts && (next === undefined || next.gap >= GAP.sentence);
+}
+
+function speaksOfSelf(passage: Passage, at: number): boolean {
+  return subjectLeft(passage, at).self === true;
+}
+
+/** "difficult to open", "slow in delivery". */
+function leadsToThing(passage: Passage, at: number): boolean {
+  const next = passage.tokens[at + 1];
+  return next !== undefined && next.gap === GAP.none && roleOf(next) === WORD.to;
+}
+
+/** "Liar's Dice": a name. */
+function isTitle(passage: Passage, at: number): boolean {
+  const token = passage.tokens[at];
+  return token !== undefined && /^'s? ?[a-z]/.test(passage.text.slice(token.end, token.end + 4)) && passage.text[token.end] === "'";
+}
+
+function alwaysRight(passage: Passage, at: number): number | undefined {
+  for (let index = at + 1; index <= at + 3; index += 1) {
+    const token = passage.tokens[index];
+    if (!token || token.gap >= GAP.sentence) return undefined;
+    if (roleOf(token) & WORD.always) return index;
+  }
+  return undefined;
+}
+
+function isAboutOrder(passage: Passage, at: number): boolean {
+  for (let index = at + 1; index <= at + OBJECT_TOKENS; index += 1) {
+    const token = passage.tokens[index];
+    if (!token || token.gap >= GAP.sentence) return false;
+    if (roleOf(token) & WORD.trade) return true;
+    if (token.entry?.label) return true;
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import type { Hit } from '../finding.ts';
+import { TRAIT, WORD } from '../lexicon/entry.ts';
+import { GAP } from '../lexicon/lexer.ts';
+import type { Passage } from '../lexicon/passage.ts';
+import { isIdiom } from '../people/idiom.ts';
+import { describesProduct, isWide, type Link, linkLeft, linkRight, roleOf, runsOn, traitOf } from '../people/person-link.ts';
+
+const ANY = TRAIT.protectedNoun | TRAIT.weakProtected | TRAIT.protectedPhrase;
+
+/** Religion, origin, orientation, disability, union, politics: where somebody is said to have it. */
+export function protectedTraits(passage: Passage): Hit[] {
+  const hits: Hit[] = [];
+  for (let index = 0; index < passage.tokens.length; index += 1) {
+    const trait = traitOf(passage.tokens[index]);
+    if (!(trait & ANY) || isIdiom(passage, index)) continue;
+    const first = firstOf(passage, index, trait);
+    if (first === undefined) continue;
+    const start = passage.tokens[first]?.start ?? 0;
+    hits.push({ category: 'protected', kind: 'trait', start, end: passage.tokens[index]?.end ?? 1 });
+  }
+  return hits;
+}
+
+function firstOf(passage: Passage, at: number, trait: number): number | undefined {
+  if (describesProduct(passage, at)) return undefined;
+  if (trait & TRAIT.protectedPhrase) return at;
+  const strong = (trait & TRAIT.protectedNoun) !== 0;
+  const left = linkLeft(passage, at, true);
+  if (left && accepts(passage, at, left, strong)) return left.first;
+  if (!strong) return undefined;
+  const right = linkRight(passage, at);
+  const token = passage.tokens[at];
+  if (right && (right.how !== 'near' || (token && isWide(passage, token)))) return right.first;
+  return undefined;
+}
+
+function accepts(passage: Passage, at: number, link: Link, strong: boolean): boolean {
+  const next = passage.tokens[at + 1];
+  const beforePerson =
+    next !== undefined && next.gap === GAP.none && (roleOf(next) & (WORD.kin | WORD.person)) !== 0;
+  switch (link.how) {
+    case 'be':
+    case 'kin':
+      return strong || !runsOn(passage, at) || beforePerson;
+    case 'cause':
+      return strong || beforePerson || !runsOn(passage, at);
+    case 'possessive':
+      // "my autistic brother", "my disability": and not "my black jacket".
+      return beforePerson || (strong && !runsOn(passage, at));
+    case 'have':
+      return strong && !runsOn(passage, at);
+    default:
+      return strong ? !runsOn(passage, at) : beforePerson && link.how === 'near';
+  }
+}
