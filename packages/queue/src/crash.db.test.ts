@@ -32,9 +32,7 @@ describe.concurrent('a worker that is killed in the middle of a run', () => {
         await first.kill('SIGKILL');
         const killedAtMs = Date.now();
         await runs.reached(1);
-        const resumedMs = Date.now() - killedAtMs;
-        console.log(`On ${kind} the run was taken up again after ${resumedMs} ms.`);
-        expect(resumedMs).toBeLessThan(20_000);
+        expect(Date.now() - killedAtMs).toBeLessThan(20_000);
         expect(runs.runIds).toEqual(['17']);
         await second.close();
         await doorbell.close();

@@ -1,5 +1,6 @@
 /** A handler that notes what it was given, and lets a test wait for it instead of sleeping. */
 import { EventEmitter, once } from 'node:events';
+import type { Doorbell } from './doorbell.ts';
 import type { HandlerOutcome } from './runs-under-way.ts';
 
 export type Answer = (runId: string, signal: AbortSignal) => Promise<HandlerOutcome>;
@@ -34,4 +35,12 @@ export function handledRuns(answer: Answer = async () => DONE): HandledRuns {
 /** Asks again and again, ten times a second, until it holds; the test's timeout ends it. */
 export async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** As the sweep does: a ring that failed is rung again. */
+export async function ringUntilHeard(doorbell: Doorbell, runId: string): Promise<void> {
+  await eventually(async () => {
+    const failure = await doorbell.ring(runId).catch((error: unknown) => error);
+    return failure === undefined;
+  });
 }

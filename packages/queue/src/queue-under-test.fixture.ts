@@ -17,6 +17,9 @@ export interface QueueUnderTest {
   takeAway(): Promise<void>;
   /** Undoes it; Redis comes back empty. */
   bringBack(): Promise<void>;
+  /** Lets it be reached and not answer. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Everything in the queue's storage, as text. */
   readAll(): Promise<string>;
   close(): Promise<void>;
@@ -36,6 +39,7 @@ async function openPostgresQueue(): Promise<QueueUnderTest> {
   const { backend, close } = openBackend(address);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on('error', () => {});
+  let locker: pg.PoolClient | undefined;
   return {
     backend,
     address,
@@ -48,6 +52,14 @@ async function openPostgresQueue(): Promise<QueueUnderTest> {
     },
     async bringBack() {
       await owner.query(`grant connect on database ${database.name} to casebook_app`);
+    },
+    async freeze() {
+      locker = await owner.connect();
+      await locker.query(`begin; lock table ${QUEUE_SCHEMA}.job in access exclusive mode`);
+    },
+    async thaw() {
+      await locker?.query('rollback');
+      locker?.release();
     },
     async readAll() {
       const tables = await owner.query<{ name: string }>(
@@ -80,6 +92,8 @@ async function openRedisQueue(): Promise<QueueUnderTest | undefined> {
     address,
     takeAway: () => server.kill(),
     bringBack: () => server.restart(),
+    freeze: async () => void process.kill(server.pid, 'SIGSTOP'),
+    thaw: async () => void process.kill(server.pid, 'SIGCONT'),
     readAll: () => withRedis(server.url, readKeys),
     close: () => server.stop(),
   };

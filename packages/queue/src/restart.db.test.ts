@@ -44,23 +44,18 @@ test('after a restart of Postgres runs are taken within 5 s, and none that was u
   await doorbell.ring('waits', { delayMs: 500 });
 
   const { port } = server;
-  const cpuBefore = process.cpuUsage();
   await server.stop();
   await expect(doorbell.ring('while away')).rejects.toMatchObject({ code: 'queue_unavailable' });
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const { user, system } = process.cpuUsage(cpuBefore);
-  console.log('cpu ms while away', (user + system) / 1000);
+  await eventually(() => codes.includes('ECONNREFUSED'));
   server = await startEmbeddedPostgres({ dataDir, port, settings: TEST_SETTINGS });
   const backAtMs = Date.now();
   isBack = true;
 
   await runs.reached(2);
-  const takenMs = Date.now() - backAtMs;
+  expect(Date.now() - backAtMs).toBeLessThan(5_000);
   await doorbell.ring('after');
   await runs.reached(3);
   await eventually(async () => (await doorbell.counts()).active === 0);
-  console.log('taken', takenMs, 'all', Date.now() - backAtMs, codes.join());
-  expect(takenMs).toBeLessThan(5_000);
   expect(runs.runIds).toEqual(['under way', 'waits', 'after']);
   await consumer.close();
   await doorbell.close();
