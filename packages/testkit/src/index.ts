@@ -24,3 +24,4 @@ export {
   type TestServer,
   useTestDatabase,
 } from './test-database.ts';
+export * from './running-casebook.ts';
