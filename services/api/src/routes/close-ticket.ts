@@ -4,9 +4,8 @@
  */
 import { type ClosedTicket, closedTicketSchema, unknownKeyWarnings } from '@casebook/core';
 import { type ClosedRevision, closeTicket } from '@casebook/store';
-import { answerJson, parseWith } from '../answer.ts';
+import { answerJson, jsonBody, parseWith } from '../exchange.ts';
 import { loggableError } from '../log.ts';
-import { readJson } from '../middleware/read-json.ts';
 import type { ApiRequest, Operation, Services } from '../operation.ts';
 import { type RemovedCounts, redactTicket } from '../redact-ticket.ts';
 import { acceptedSchema } from '../wire.ts';
@@ -38,7 +37,7 @@ export const closeTicketOperation: Operation = {
   },
   async run(request, services) {
     const { deps } = services;
-    const sent = await readJson(request.context.req.raw, deps.bodyBytesMax);
+    const sent = await jsonBody(request, deps.bodyBytesMax);
     const parsed = parseWith(closedTicketSchema, sent);
     const { ticket, removed } = redactTicket(parsed, deps.redact);
     const revision = await closeTicket(deps.db, { ticket, removed, nowMs: deps.now() });

@@ -2,7 +2,7 @@
 import { identifierSchema, utcDate } from '@casebook/core';
 import { findTicket, type TicketRevisionStatus } from '@casebook/store';
 import { z } from 'zod';
-import { answerJson, parseWith, pathSegment } from '../answer.ts';
+import { answerJson, parseWith, pathSegment } from '../exchange.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import { ticketStatusSchema } from '../wire.ts';
 import { exampleFact } from './look-up.ts';

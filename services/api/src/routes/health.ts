@@ -5,8 +5,8 @@
 import { CLOCK_SKEW_MAX_MS } from '@casebook/core';
 import { readDatabaseReadiness } from '@casebook/store';
 import type { z } from 'zod';
-import { answerJson } from '../answer.ts';
 import type { AppDeps } from '../deps.ts';
+import { answerJson } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { remember } from '../remember.ts';
 import { livenessSchema, readinessSchema } from '../wire.ts';

@@ -13,8 +13,7 @@ import {
 } from '@casebook/core';
 import { type LookupInput, type LookupResult, lookUp } from '@casebook/store';
 import { z } from 'zod';
-import { answerJson, invalidRequest, keyOf } from '../answer.ts';
-import { readJson } from '../middleware/read-json.ts';
+import { answerJson, invalidRequest, jsonBody, keyOf } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { lookupSchema } from '../wire.ts';
 
@@ -55,7 +54,7 @@ export const lookUpOperation: Operation = {
     problems: ['malformed_subject', 'invalid_request', 'unsupported_media_type'],
   },
   async run(request, { deps, metrics }) {
-    const sent = await readJson(request.context.req.raw, deps.bodyBytesMax);
+    const sent = await jsonBody(request, deps.bodyBytesMax);
     const asked = readLookupRequest(sent);
     const input: LookupInput = {
       ...asked,

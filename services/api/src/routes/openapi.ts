@@ -1,5 +1,5 @@
 /** `/openapi.json`: the description of the API for machines. */
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../exchange.ts';
 import { openApiDocument } from '../openapi-document.ts';
 import type { Operation } from '../operation.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { CasebookError, ERROR_CODES, ERRORS, type ErrorSpec } from '@casebook/core';
 import { swaggerUI } from '@hono/swagger-ui';
 import { html } from 'hono/html';
-import { pathSegment } from '../answer.ts';
+import { pathSegment } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 
 /** No page loads anything from elsewhere: the machine may be offline, and nobody is told. */

@@ -1,7 +1,7 @@
 /** `POST /v1/tickets/{ticket}/replays`: gives the failed runs of a ticket another try. */
 import { CasebookError, identifierSchema, utcDate } from '@casebook/core';
 import { findTicket, replayFailedRuns } from '@casebook/store';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { replaySchema } from '../wire.ts';
 import { ringFor } from './close-ticket.ts';

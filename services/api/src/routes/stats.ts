@@ -1,6 +1,6 @@
 /** `GET /v1/stats`: what memory has taken in and refused, as counts. */
 import { readStats, type Stats } from '@casebook/store';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { statsSchema } from '../wire.ts';
 

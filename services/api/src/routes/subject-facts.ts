@@ -11,8 +11,8 @@ import {
 } from '@casebook/core';
 import { type FactCursor, type SubjectFact, subjectFacts } from '@casebook/store';
 import { z } from 'zod';
-import { answerJson, parseQuery, pathSegment } from '../answer.ts';
 import { cursorSchema, writeCursor } from '../cursor.ts';
+import { answerJson, parseQuery, pathSegment } from '../exchange.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import { subjectFactsSchema } from '../wire.ts';
 import { exampleFact } from './look-up.ts';

@@ -1,7 +1,9 @@
-/** How an operation answers: JSON that no cache keeps, under the request's id. */
+/** How an operation reads its request, and answers: JSON that no cache keeps, under an id. */
 import { CasebookError, type Fault, faultsOf } from '@casebook/core';
 import type { ApiKey } from '@casebook/store';
+import type { HttpBindings } from '@hono/node-server';
 import type { z } from 'zod';
+import { readJson } from './middleware/read-json.ts';
 import type { ApiRequest } from './operation.ts';
 
 export function answerJson(
@@ -19,6 +21,13 @@ export function answerJson(
       ...more,
     },
   });
+}
+
+/** The request's body as JSON; see middleware/read-json.ts for what it throws. */
+export function jsonBody({ context }: ApiRequest, bytesMax: number): Promise<unknown> {
+  // Set by the node server; there is none where a test calls the app by itself.
+  const bindings: Partial<HttpBindings> | undefined = context.env;
+  return readJson(context.req.raw, bytesMax, bindings?.incoming);
 }
 
 /** The caller's key, in an operation that the access table does not call public. */
