@@ -3,17 +3,16 @@
  * examples and the problems they can end in.
  */
 import {
-  CasebookError,
   calendarDateSchema,
   ERRORS,
   type ErrorCode,
   type ErrorSpec,
+  problemDocument,
   subjectSchema,
 } from '@casebook/core';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { ACCESS, type Access } from './access.ts';
-import { problemOf } from './middleware/problem.ts';
 import type { Operation } from './operation.ts';
 import { problemSchema } from './wire.ts';
 
@@ -48,70 +47,56 @@ const INFO = {
 };
 
 export function openApiDocument(operations: readonly Operation[]): object {
-  const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
-  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
-  const schemas = new Map<string, object>();
-  const refer = (content: Pick<ContentDocs, 'name' | 'schema'>, io: 'input' | 'output') => {
-    if (!schemas.has(content.name)) {
-      const schema = jsonSchema(content.schema, io);
-      schemas.set(content.name, schema);
-      registry.registerComponent('schemas', content.name, schema);
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
+  openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
+  const named = new Set<string>();
+  const refer: Refer = ({ name, schema }, io) => {
+    if (!named.has(name)) {
+      named.add(name);
+      openAPIRegistry.registerComponent('schemas', name, jsonSchema(schema, io));
     }
-    return { $ref: `#/components/schemas/${content.name}` };
+    return { $ref: `#/components/schemas/${name}` };
   };
   for (const operation of operations) {
-    const { docs } = operation;
-    if (!docs) continue;
-    registry.registerPath({
-      method: operation.method,
-      path: operation.path,
-      operationId: operation.id,
-      summary: docs.summary,
-      description: describeAccess(docs.description, ACCESS[operation.id]),
-      ...(ACCESS[operation.id] === 'public' ? {} : { security: [{ key: [] }] }),
-      parameters: Object.entries(docs.parameters ?? {}).map(([name, parameter]) => ({
-        name,
-        in: parameter.in,
-        required: parameter.in === 'path',
-        description: parameter.description,
-        schema: jsonSchema(parameter.schema, 'input'),
-        example: parameter.example,
-      })),
-      ...(docs.body
-        ? {
-            request: {
-              body: {
-                required: true,
-                content: {
-                  'application/json': {
-                    schema: refer(docs.body, 'input'),
-                    example: docs.body.example,
-                  },
-                },
-              },
-            },
-          }
-        : {}),
-      responses: {
-        ...Object.fromEntries(
-          Object.entries(docs.answers).map(([status, { description, ...content }]) => [
-            status,
-            {
-              description,
-              content: {
-                'application/json': {
-                  schema: refer(content, 'output'),
-                  ...(content.example === undefined ? {} : { example: content.example }),
-                },
-              },
-            },
-          ]),
-        ),
-        ...problemResponses(operation, docs, refer),
-      },
-    });
+    if (operation.docs) openAPIRegistry.registerPath(describe(operation, operation.docs, refer));
   }
   return getOpenAPI31Document({ openapi: '3.1.0', info: INFO, servers: [{ url: '/' }] });
+}
+
+/** Makes a schema a component, once, and points to it. */
+type Refer = (content: Pick<ContentDocs, 'name' | 'schema'>, io: 'input' | 'output') => object;
+
+function describe(operation: Operation, docs: OperationDocs, refer: Refer) {
+  const json = (content: ContentDocs, io: 'input' | 'output') => ({
+    'application/json': {
+      schema: refer(content, io),
+      ...(content.example === undefined ? {} : { example: content.example }),
+    },
+  });
+  const answers = Object.entries(docs.answers).map(([status, answer]) => [
+    status,
+    { description: answer.description, content: json(answer, 'output') },
+  ]);
+  return {
+    method: operation.method,
+    path: operation.path,
+    operationId: operation.id,
+    summary: docs.summary,
+    description: describeAccess(docs.description, ACCESS[operation.id]),
+    ...(ACCESS[operation.id] === 'public' ? {} : { security: [{ key: [] }] }),
+    parameters: Object.entries(docs.parameters ?? {}).map(([name, parameter]) => ({
+      name,
+      in: parameter.in,
+      required: parameter.in === 'path',
+      description: parameter.description,
+      schema: jsonSchema(parameter.schema, 'input'),
+      example: parameter.example,
+    })),
+    ...(docs.body
+      ? { request: { body: { required: true, content: json(docs.body, 'input') } } }
+      : {}),
+    responses: { ...Object.fromEntries(answers), ...problemResponses(operation, docs, refer) },
+  };
 }
 
 function describeAccess(description: string, access: Access): string {
@@ -124,11 +109,7 @@ const PROBLEM = { name: 'Problem', schema: problemSchema };
 const EXAMPLE_REQUEST = '7d2f1c1e-4d5b-4c0e-9f64-0a5f3a3f6a10';
 
 /** One response for each status, with an example for each code that has it. */
-function problemResponses(
-  operation: Operation,
-  docs: OperationDocs,
-  refer: (content: typeof PROBLEM, io: 'output') => object,
-) {
+function problemResponses(operation: Operation, docs: OperationDocs, refer: Refer) {
   const codes = new Set<ErrorCode>(docs.problems);
   if (docs.body) for (const code of ['malformed_json', 'json_too_deep'] as const) codes.add(code);
   if (ACCESS[operation.id] !== 'public') {
@@ -149,16 +130,14 @@ function problemResponses(
         content: {
           'application/problem+json': {
             schema: refer(PROBLEM, 'output'),
-            examples: Object.fromEntries(same.map((code) => [code, { value: exampleOf(code) }])),
+            examples: Object.fromEntries(
+              same.map((code) => [code, { value: problemDocument(code, EXAMPLE_REQUEST) }]),
+            ),
           },
         },
       },
     ]),
   );
-}
-
-function exampleOf(code: ErrorCode): object {
-  return problemOf(new CasebookError(code), EXAMPLE_REQUEST);
 }
 
 /** What zod checks by a function is described here, since no function can be written as JSON. */
