@@ -45,24 +45,54 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
   }
   if (trait & TRAIT.judgement && !leadsToThing(passage, at)) {
     if (who.at !== undefined) return who.at;
-    if (who.guess !== undefined && who.bare) return who.guess;
+    if (who.guess !== undefined && who.bare && !who.pointed) return who.guess;
     const beside = personBeside(passage, at);
     if (beside !== undefined) return beside;
   }
-  if (trait & TRAIT.habit && (who.at !== undefined || (who.bare && !who.thing))) return who.at ?? at;
+  const leftOut = who.bare && !who.thing && !who.pointed;
+  if (trait & TRAIT.habit && (who.at !== undefined || leftOut)) return who.at ?? at;
   if (trait & TRAIT.misconduct) {
     const always = who.always ?? alwaysRight(passage, at);
-    if (always !== undefined && (who.at !== undefined || (who.bare && !who.thing))) return who.at ?? Math.min(at, always);
+    if (always !== undefined && (who.at !== undefined || leftOut)) {
+      return who.at ?? Math.min(at, always);
+    }
   }
-  if (trait & TRAIT.taste && who.at !== undefined && !isAboutOrder(passage, at)) return who.at;
+  if (trait & TRAIT.taste && who.at !== undefined && isTaste(passage, at, who)) return who.at;
   return undefined;
 }
+
+/** "He prefers expensive brands"; not "would you like", not "she loves the doll". */
+function isTaste(passage: Passage, at: number, who: Subject): boolean {
+  const { tokens, text } = passage;
+  const subject = tokens[who.at ?? at];
+  if (!subject || who.reader || isAboutOrder(passage, at)) return false;
+  if (!(roleOf(subject) & WORD.role) || WISH.test(text.slice(subject.start, tokens[at]?.start))) return false;
+  const own = text.slice(tokens[at]?.start, tokens[at]?.end);
+  return PREFERS.test(own) || !PRONOUN.test(text.slice(subject.start, subject.end));
+}
+
+const WISH = /would|'d |could|wants|möchte|mochte|würde|voudrait|quisiera|gostaria|vorrebbe/;
+const PREFERS = /^(?:prefer|prefier|bevorzug|foretr|favo|prefere|preferi|предпоч|tercih|偏|好|선호|suosi|preferir|prefiri|προτιμ|يفضل|تفضل|מעדיפ)/;
+const PRONOUN = /^(?:he|she|they|him|her|er|sie|il|elle|ils|elles|el|ella|ele|ela|lui|lei|hij|zij|ze|han|hon|hun|он|она|они|він|вона|той|тя|o|הוא|היא|هو|هي|彼|彼女|他|她|他们|people|person|woman|man|boy|girl|guest)$/;
+
+function isDemonstrative(passage: Passage, index: number): boolean {
+  const token = passage.tokens[index];
+  return token !== undefined && DEMONSTRATIVES.has(passage.text.slice(token.start, token.end));
+}
+
+const DEMONSTRATIVES = new Set(
+  'this that these those such a what a another typical total complete dieser diese deze die denne ce cette ces este esta estos ese esa otro otra es esse essa que questo questa quel ten ta tenhle tento ez a tamа этот эта цей ця този тази bu su αυτος هذا هذه הזה この 这个 這個 这种 這種 이런'.split(' ').concat(['such a', 'what a', 'so ein', 'so eine', 'ez a', 'ez egy']),
+);
 
 type Subject = {
   at?: number;
   guess?: number;
   always?: number;
   self?: boolean;
+  /** The subject is whoever reads: "you". */
+  reader?: boolean;
+  /** "this", "such a": points at somebody or something, and guesses nothing. */
+  pointed?: boolean;
   thing?: boolean;
   /** Nothing but small words up to the start of the sentence: the subject is left out. */
   bare: boolean;
@@ -73,6 +103,7 @@ function subjectLeft(passage: Passage, at: number): Subject {
   const { tokens } = passage;
   const found: Subject = { bare: true };
   let unknown = 0;
+  let seesBe = false;
   for (let index = at - 1; index >= Math.max(0, at - LEFT_TOKENS); index -= 1) {
     const token = tokens[index];
     const after = tokens[index + 1];
@@ -84,14 +115,19 @@ function subjectLeft(passage: Passage, at: number): Subject {
       found.bare = false;
       return found;
     }
-    if (role & WORD.you && !(role & WORD.be && role & WORD.filler)) {
+    if (role & WORD.you && (seesBe || role & WORD.be) && unknown === 0) {
       found.at = index;
+      found.reader = true;
       found.bare = false;
       return found;
     }
     if (role & (WORD.self | WORD.selfVerb) && !(role & WORD.guess)) return { ...found, self: true, bare: false };
-    if (role & WORD.thing) return { ...found, thing: true, bare: false };
-    if (role & WORD.guess) found.guess ??= index;
+    if (role & WORD.thing && !(role & WORD.be)) return { ...found, thing: true, bare: false };
+    if (role & WORD.be) seesBe = true;
+    if (role & WORD.guess) {
+      found.guess ??= index;
+      if (isDemonstrative(passage, index)) found.pointed = true;
+    }
     const small = WORD.filler | WORD.be | WORD.have | WORD.and | WORD.always | WORD.not | WORD.guess | WORD.possessive | WORD.to | WORD.person;
     if (role & small || traitOf(token) & ANY) continue;
     if (token.entry?.digits && isWide(passage, token)) continue;

@@ -33,11 +33,13 @@ export function tokenShapes(passage: Passage): Hit[] {
       add(kind, match.index, match.index + match[0].length);
     }
   }
-  for (const match of original.matchAll(/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----/g)) {
-    const close = original.indexOf('-----END', match.index);
-    const reach = match.index + KEY_BLOCK_CHARS_MAX;
-    const end = close < 0 || close > reach ? Math.min(original.length, reach) : close + 8;
+  const begin = /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----/g;
+  for (let match = begin.exec(original); match; match = begin.exec(original)) {
+    const block = original.slice(match.index, match.index + KEY_BLOCK_CHARS_MAX);
+    const close = block.indexOf('-----END');
+    const end = match.index + (close < 0 ? block.length : close + 8);
     add('private_key', match.index, end);
+    begin.lastIndex = end;
   }
   return hits;
 }

@@ -17,13 +17,13 @@ import { CONTEXT } from '../payment/labels/context.ts';
 import { addPeopleWords } from '../people/tables.ts';
 import { addDigitWords } from './digit-words.ts';
 import { addLabels } from './label-table.ts';
-import { Trie } from './trie.ts';
+import { type FlatTrie, Trie } from './trie.ts';
 
 /**
  * All tables in one trie. Where two tables give one phrase a label, the later one wins: context
  * gives way to the trade, the trade to what is never stored.
  */
-export function buildLexicon(): Trie {
+export function buildLexicon(): FlatTrie {
   const trie = new Trie();
   addPeopleWords(trie);
   addDigitWords(trie);
@@ -47,5 +47,5 @@ export function buildLexicon(): Trie {
   }
   addLabels(trie, 'payment', BANK);
   addLabels(trie, 'payment', CARD_CODES);
-  return trie;
+  return trie.freeze();
 }

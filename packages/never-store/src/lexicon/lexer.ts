@@ -1,7 +1,8 @@
 // Folded text to tokens. Words nobody listed are tokens too, so that distance can be counted.
+import { meantWord } from '../people/misspelling.ts';
 import type { Entry } from './entry.ts';
 import { DIGIT, isClitic, KIND, LETTER, OTHER, UNSPACED } from './script.ts';
-import type { Trie } from './trie.ts';
+import type { FlatTrie } from './trie.ts';
 
 /** How strongly what stands before a token parts it from the one before. */
 export const GAP = { none: 0, soft: 1, sentence: 2, hard: 3 } as const;
@@ -21,7 +22,7 @@ const PHRASE_CHARS_MAX = 64;
 /** What an earlier redaction left behind: nothing reaches across it. */
 const MARKER = '[removed: ';
 
-export function lex(text: string, trie: Trie): Token[] {
+export function lex(text: string, trie: FlatTrie): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   let gap: number = GAP.sentence;
@@ -38,82 +39,85 @@ export function lex(text: string, trie: Trie): Token[] {
       at += 1;
       continue;
     }
-    const found = walk(text, at, trie);
-    if (kind === UNSPACED) {
-      const end = found.end > at ? found.end : at + 1;
-      tokens.push({ start: at, end, entry: found.entry, numeric: false, gap });
-      at = end;
-    } else {
-      const token = word(text, at, trie, found);
-      tokens.push({ ...token, gap });
-      at = token.end;
-    }
+    const token =
+      kind === UNSPACED ? unspaced(text, at, trie, gap) : word(text, at, trie, gap);
+    tokens.push(token);
+    at = token.end;
     gap = GAP.none;
   }
   return tokens;
 }
 
-type Found = { entry: Entry | undefined; end: number };
-
-function word(text: string, start: number, trie: Trie, found: Found): Omit<Token, 'gap'> {
-  let end = start;
-  let digits = 0;
-  while (end < text.length) {
-    const kind = KIND[text.charCodeAt(end)];
-    if (kind !== LETTER && kind !== DIGIT) break;
-    if (kind === DIGIT) digits += 1;
-    end += 1;
-  }
-  if (found.end > start) return { start, end: found.end, entry: found.entry, numeric: false };
-  let entry: Entry | undefined;
-  let from = start;
-  while (from - start < 2 && from < end - 2 && isClitic(text.charCodeAt(from))) {
-    from += 1;
-    const inner = walk(text, from, trie);
-    if (inner.end >= end) {
-      return { start, end: inner.end, entry: inner.entry, numeric: false };
-    }
-  }
-  return { start, end, entry, numeric: digits > 0 };
+function unspaced(text: string, start: number, trie: FlatTrie, gap: number): Token {
+  const end = walk(text, start, trie);
+  if (end > start) return { start, end, entry: walked, numeric: false, gap };
+  return { start, end: start + 1, entry: undefined, numeric: false, gap };
 }
 
-/** The longest phrase that starts here and ends with a word. */
-function walk(text: string, start: number, trie: Trie): Found {
-  let node = trie.root;
-  let entry: Entry | undefined;
+function word(text: string, start: number, trie: FlatTrie, gap: number): Token {
+  const found = walk(text, start, trie);
+  if (found > start) return { start, end: found, entry: walked, numeric: false, gap };
   let end = start;
-  const stop = Math.min(text.length, start + PHRASE_CHARS_MAX);
+  let numeric = false;
+  while (end < text.length) {
+    const kind = KIND[text.charCodeAt(end)];
+    if (kind === DIGIT) numeric = true;
+    else if (kind !== LETTER) break;
+    end += 1;
+  }
+  for (let from = start + 1; from <= start + 2 && from < end - 2; from += 1) {
+    if (!isClitic(text.charCodeAt(from - 1))) break;
+    const inner = walk(text, from, trie);
+    if (inner >= end) return { start, end: inner, entry: walked, numeric: false, gap };
+  }
+  const entry = numeric ? undefined : meantWord(text.slice(start, Math.min(end, start + 24)));
+  return { start, end, entry, numeric, gap };
+}
+
+/** What the last `walk` found; a field instead of a pair, as a walk starts at every word. */
+let walked: Entry | undefined;
+
+/** Where the longest phrase that starts here and ends with a word ends; `start` if there is none. */
+function walk(text: string, start: number, trie: FlatTrie): number {
+  walked = undefined;
+  let node = 0;
+  let end = start;
   let at = start;
-  let stemEnd = -1;
   let stem: Entry | undefined;
+  let stemEnd = -1;
+  const stop = Math.min(text.length, start + PHRASE_CHARS_MAX);
   while (at < stop) {
     let code = text.charCodeAt(at);
     if (code === 10 || code === 45 || code === 95) code = 32;
-    const next = node.next.get(code);
-    if (!next) break;
-    node = next;
+    node = trie.step(node, code);
+    if (node < 0) break;
     at += 1;
-    if (node.entry && endsWord(text, at)) {
-      entry = node.entry;
+    const meaning = trie.at(node);
+    if (!meaning) continue;
+    if (meaning.entry && endsWord(text, at)) {
+      walked = meaning.entry;
       end = at;
     }
-    if (node.stem) {
-      stem = node.stem;
+    if (meaning.stem) {
+      stem = meaning.stem;
       stemEnd = at;
     }
   }
   if (stem && stemEnd > end) {
     const wordEnd = restOfWord(text, stemEnd);
-    if (wordEnd >= 0) return { entry: stem, end: wordEnd };
+    if (wordEnd >= 0) {
+      walked = stem;
+      return wordEnd;
+    }
   }
-  return { entry, end };
+  return end;
 }
 
 function endsWord(text: string, at: number): boolean {
   const before = KIND[text.charCodeAt(at - 1)];
   if (at >= text.length || before === UNSPACED || before === OTHER) return true;
   const after = KIND[text.charCodeAt(at)];
-  // "cpf52998224725" and "visa4111": a label may be glued to its number.
+  // "cpf52998224725": a label may be glued to its number.
   return after !== LETTER && (after !== DIGIT || before === LETTER);
 }
 

@@ -1,37 +1,108 @@
 import { foldPhrase } from '../normalise/fold-char.ts';
 import type { Entry } from './entry.ts';
 
-type Node = {
-  next: Map<number, Node>;
+type Meaning = {
   /** Ends a word here. */
   entry?: Entry;
   /** Ends here or anywhere later in the same word: "diabet*". */
   stem?: Entry;
 };
 
-const newNode = (): Node => ({ next: new Map() });
-
-/** Every phrase of every table, walked one character at a time: no phrase costs another. */
+/** Every phrase of every table, gathered before they are frozen into a `FlatTrie`. */
 export class Trie {
-  readonly root = newNode();
+  private readonly phrases = new Map<string, Meaning>();
 
-  /** Adds a folded phrase; a phrase in two tables keeps both meanings. */
+  /** Adds a phrase; one that stands in two tables keeps both meanings. */
   add(phrase: string, entry: Entry): void {
     const isStem = phrase.endsWith('*');
     const folded = foldPhrase(isStem ? phrase.slice(0, -1) : phrase);
     if (folded === '') throw new Error(`a phrase of the term tables is empty: "${phrase}"`);
-    let node = this.root;
-    for (let index = 0; index < folded.length; index += 1) {
-      const code = folded.charCodeAt(index);
-      let next = node.next.get(code);
-      if (!next) {
-        next = newNode();
-        node.next.set(code, next);
+    const meaning = this.phrases.get(folded) ?? {};
+    if (isStem) meaning.stem = merge(meaning.stem, entry);
+    else meaning.entry = merge(meaning.entry, entry);
+    this.phrases.set(folded, meaning);
+  }
+
+  freeze(): FlatTrie {
+    const sorted = [...this.phrases.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    return new FlatTrie(
+      sorted,
+      sorted.map((key) => this.phrases.get(key)),
+    );
+  }
+}
+
+/**
+ * The trie in flat arrays: a node's children stand side by side, sorted. One step of a walk reads a
+ * few neighbouring numbers, which is what keeps a scan within its time.
+ */
+export class FlatTrie {
+  /** Node to its place in `known`, or -1; most nodes end no phrase. */
+  private meanings = new Int32Array(0);
+  private readonly known: Meaning[] = [];
+  private readonly starts: Int32Array = new Int32Array(65536).fill(-1);
+  private codes = new Uint16Array(0);
+  private firsts = new Int32Array(0);
+  private counts = new Int32Array(0);
+
+  constructor(sorted: readonly string[], meanings: readonly (Meaning | undefined)[]) {
+    const first: number[] = [];
+    const count: number[] = [];
+    const codes: number[] = [0];
+    const meaningOf: number[] = [];
+    const queue: { low: number; high: number; depth: number }[] = [
+      { low: 0, high: sorted.length, depth: 0 },
+    ];
+    for (let node = 0; node < queue.length; node += 1) {
+      const range = queue[node];
+      if (!range) break;
+      let { low } = range;
+      const { high, depth } = range;
+      if ((sorted[low]?.length ?? -1) === depth && depth > 0) {
+        const meaning = meanings[low];
+        meaningOf.push(meaning ? this.known.push(meaning) - 1 : -1);
+        low += 1;
+      } else {
+        meaningOf.push(-1);
       }
-      node = next;
+      first.push(queue.length);
+      let children = 0;
+      while (low < high) {
+        const code = sorted[low]?.charCodeAt(depth) ?? 0;
+        let end = low + 1;
+        while (end < high && sorted[end]?.charCodeAt(depth) === code) end += 1;
+        codes.push(code);
+        if (node === 0) this.starts[code] = queue.length;
+        queue.push({ low, high: end, depth: depth + 1 });
+        children += 1;
+        low = end;
+      }
+      count.push(children);
     }
-    if (isStem) node.stem = merge(node.stem, entry);
-    else node.entry = merge(node.entry, entry);
+    this.codes = Uint16Array.from(codes);
+    this.firsts = Int32Array.from(first);
+    this.counts = Int32Array.from(count);
+    this.meanings = Int32Array.from(meaningOf);
+  }
+
+  /** The node below `node` (0 is the root) along `code`, or -1. */
+  step(node: number, code: number): number {
+    if (node === 0) return this.starts[code] ?? -1;
+    let low = this.firsts[node] ?? 0;
+    const end = low + (this.counts[node] ?? 0);
+    let high = end;
+    while (high - low > 6) {
+      const middle = (low + high) >> 1;
+      if ((this.codes[middle] ?? 0) <= code) low = middle;
+      else high = middle;
+    }
+    for (; low < high; low += 1) if (this.codes[low] === code) return low;
+    return -1;
+  }
+
+  at(node: number): Meaning | undefined {
+    const place = this.meanings[node] ?? -1;
+    return place < 0 ? undefined : this.known[place];
   }
 }
 
@@ -40,7 +111,7 @@ function merge(before: Entry | undefined, entry: Entry): Entry {
   return { ...before, ...entry, word: before.word | entry.word, trait: before.trait | entry.trait };
 }
 
-/** `diaeresis: 'german'` adds the spelling without umlauts keys: "schwierig", "Kuendigung". */
+/** The phrase, and the way a keyboard without umlauts spells it: "Kuendigung". */
 export function spellings(phrase: string): string[] {
   if (!/[äöüÄÖÜ]/.test(phrase)) return [phrase];
   const spelled = phrase

@@ -73,9 +73,18 @@ function decimalValue(char: string): number {
   return code - zero;
 }
 
+const seen = new Map<string, string>();
+
 /** A phrase of a term table as it looks in folded text. */
 export function foldPhrase(phrase: string): string {
   let out = '';
-  for (const char of phrase) out += foldChar(char);
+  for (const char of phrase) {
+    let folded = seen.get(char);
+    if (folded === undefined) {
+      folded = foldChar(char);
+      seen.set(char, folded);
+    }
+    out += folded;
+  }
   return out.replace(/[ \-_]+/g, ' ').trim();
 }

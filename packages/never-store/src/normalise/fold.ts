@@ -18,10 +18,11 @@ const BLOCK_TAG = /^<\/?(?:br|p|div|li|tr)\b/i;
 const SPACE = 32;
 const NEWLINE = 10;
 
-const ASCII: string[] = Array.from({ length: 128 }, (_, code) => {
-  if (code === NEWLINE || code === 13) return '\n';
+/** What each ASCII character folds to; 0 where it folds to nothing (control characters). */
+const ASCII = Uint16Array.from({ length: 128 }, (_, code) => {
+  if (code === NEWLINE || code === 13) return NEWLINE;
   const folded = foldChar(String.fromCharCode(code));
-  return folded === '_' ? '_' : folded;
+  return folded === '' ? 0 : folded.charCodeAt(0);
 });
 const known = new Map<number, string>();
 
@@ -46,7 +47,8 @@ export function fold(original: string): Folded {
           continue;
         }
       }
-      writer.put(ASCII[code] ?? OPAQUE, at, at + 1);
+      const folded = ASCII[code] ?? 0;
+      if (folded !== 0) writer.putCode(folded, at, at + 1);
       at += 1;
       continue;
     }
@@ -85,22 +87,25 @@ class Writer {
 
   put(folded: string, start: number, end: number): void {
     for (let index = 0; index < folded.length; index += 1) {
-      const code = folded.charCodeAt(index);
-      const last = this.length - 1;
-      if (code === SPACE || code === NEWLINE) {
-        const before = this.codes[last];
-        if (last >= 0 && (before === SPACE || before === NEWLINE)) {
-          if (code === NEWLINE) this.codes[last] = NEWLINE;
-          this.to[last] = end;
-          continue;
-        }
-      }
-      if (this.length === this.codes.length) this.grow();
-      this.codes[this.length] = code;
-      this.from[this.length] = start;
-      this.to[this.length] = end;
-      this.length += 1;
+      this.putCode(folded.charCodeAt(index), start, end);
     }
+  }
+
+  putCode(code: number, start: number, end: number): void {
+    const at = this.length;
+    if (code === SPACE || code === NEWLINE) {
+      const before = at > 0 ? this.codes[at - 1] : 0;
+      if (before === SPACE || before === NEWLINE) {
+        if (code === NEWLINE) this.codes[at - 1] = NEWLINE;
+        this.to[at - 1] = end;
+        return;
+      }
+    }
+    if (at === this.codes.length) this.grow();
+    this.codes[at] = code;
+    this.from[at] = start;
+    this.to[at] = end;
+    this.length = at + 1;
   }
 
   done(original: string): Folded {
@@ -126,14 +131,9 @@ class Writer {
   }
 }
 
-/** `fromCharCode` takes its codes as arguments, and the stack holds only so many. */
-const CHUNK = 8192;
+/** Folded text holds no surrogates, so any decoder reads it; this one takes the array as it is. */
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 function decode(codes: Uint16Array): string {
-  if (codes.length <= CHUNK) return String.fromCharCode(...codes);
-  const parts: string[] = [];
-  for (let at = 0; at < codes.length; at += CHUNK) {
-    parts.push(String.fromCharCode(...codes.subarray(at, at + CHUNK)));
-  }
-  return parts.join('');
+  return UTF_16.decode(codes);
 }

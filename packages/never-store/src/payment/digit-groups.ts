@@ -73,7 +73,7 @@ function isConnector(token: Token): boolean {
 
 function readDigits(text: string, token: Token, last: DigitGroup | undefined): string | undefined {
   const size = token.end - token.start;
-  if (size > RUN_CHARS_MAX) return undefined;
+  if (size > RUN_CHARS_MAX || (!token.numeric && (!last || size !== 4))) return undefined;
   const word = text.slice(token.start, token.end);
   if (/^\d+$/.test(word)) return word;
   // Letters typed for digits, in a word that otherwise has digits, or a group of four beside one.

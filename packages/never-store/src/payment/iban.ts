@@ -18,7 +18,7 @@ export function ibans(passage: Passage): Hit[] {
   const hits: Hit[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (!token) continue;
+    if (!token || !(token.numeric || token.end - token.start === 2)) continue;
     const length = LENGTHS.get(text.slice(token.start, token.start + 2));
     if (length === undefined || token.end - token.start > length) continue;
     if (token.end - token.start > 2 && !/^\d/.test(text.slice(token.start + 2, token.start + 3))) continue;

@@ -53,13 +53,13 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
     const near = at - index;
     if (role & WORD.cause && !(role & WORD.be)) return { first: index, how: 'cause' };
     if (role & WORD.selfVerb) return { first: index, how: role & WORD.be ? 'be' : 'have' };
-    if (role & WORD.self && role & (WORD.be | WORD.have)) {
+    if (role & WORD.self && role & (WORD.be | WORD.have) && !(tight && unknown > 0)) {
       return { first: index, how: role & WORD.have ? 'have' : 'be' };
     }
-    if (role & WORD.role && role & WORD.be) return { first: index, how: 'be' };
+    if (role & WORD.role && role & WORD.be && !(tight && unknown > 0)) return { first: index, how: 'be' };
     if (role & WORD.possessive && near <= 3 && !verb) return { first: index, how: 'possessive' };
     if (role & SUBJECT) {
-      if (verb) return { first: index, how: verb };
+      if (verb && !(tight && unknown > 0)) return { first: index, how: verb };
       if (role & WORD.kin && near <= 2 + unknown) return { first: index, how: 'kin' };
       if (!tight) return { first: index, how: 'near' };
       if (role & (WORD.role | WORD.self) && near === 1) return { first: index, how: 'near' };
@@ -75,7 +75,8 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
   }
   // The subject is left out: "was in hospital", "has epilepsy", "糖尿病を患って".
   const first = tokens[verbAt];
-  if (verb === 'have' && first && (first.gap >= GAP.soft || verbAt === 0)) return { first: verbAt, how: 'have' };
+  const startsHere = first !== undefined && (first.gap >= GAP.soft || verbAt === 0);
+  if (startsHere && (verb === 'have' || (verb === 'be' && !tight))) return { first: verbAt, how: verb };
   return undefined;
 }
 
