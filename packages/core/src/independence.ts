@@ -5,14 +5,15 @@
  * Every fact about the same subject that was shown before the words or events cited leaves an
  * influence. The new fact is an echo when, besides,
  * - a shown fact has its topic,
- * - no citation is an event that happens without the agent (a scan, a claim, a chargeback), and
+ * - no citation is an event that happens without the agent (a scan, a claim, a chargeback) and
+ *   bears on what the fact states, and
  * - a shown fact has its predicate, or the buyer was not the first to name the outcome.
  */
 import { type ClosedTicket, type TicketEvent, ticketEvents } from './closed-ticket.ts';
-import { eventSpec } from './event-type.ts';
+import { type EventType, eventSpec } from './event-type.ts';
 import type { AdmittedFact, FactRecord } from './fact.ts';
 import { epochMs } from './instant.ts';
-import { predicateSpec } from './predicates.ts';
+import { type Predicate, predicateSpec } from './predicates.ts';
 
 /** A fact that a lookup showed during a ticket. */
 export interface Showing {
@@ -68,31 +69,53 @@ function latestCitedMs(fact: Pick<AdmittedFact, 'citations'>, ticket: ClosedTick
     const list = citation.kind === 'message' ? ticket.messages : ticketEvents(ticket);
     const source = list.find((item) => item.id === citation.id);
     if (!source) throw new Error('an admitted fact cites what is not in its ticket');
-    return epochMs(source.at);
+    return epochMs(source.at) + clockStepMs(list) - 1;
   });
-  return Math.max(...cited) + clockStepMs(ticket) - 1;
+  return Math.max(...cited);
 }
 
 const STEPS_MS = [60_000, 1_000] as const;
 
 /**
- * How coarsely the helpdesk's clock is written: to the minute, the second or the millisecond. A
- * message "at 16:20" may have come at 16:20:59, after something shown at 16:20:30.
+ * How coarsely a list's times are written: to the minute, the second or the millisecond. A message
+ * "at 16:20" may have come at 16:20:59, after something shown at 16:20:30. Messages and events
+ * come from different clocks: a carrier's milliseconds say nothing about the mail's minutes.
  */
-function clockStepMs(ticket: ClosedTicket): number {
-  const times = [...ticket.messages, ...ticketEvents(ticket)].map((item) => epochMs(item.at));
+function clockStepMs(items: readonly { readonly at: string }[]): number {
+  const times = items.map((item) => epochMs(item.at));
   return STEPS_MS.find((step) => times.every((at) => at % step === 0)) ?? 1;
 }
 
+/**
+ * What each event that happens without the agent can show. A scan of the parcel that was sent
+ * because the agent offered a replacement happens by itself, too, and is no evidence of a choice.
+ */
+const BEARS_ON: Readonly<Partial<Record<EventType, readonly Predicate[]>>> = {
+  chargeback_opened: ['payment_disputed'],
+  shipment_scanned: ['delivery_failed', 'reported_not_received'],
+  claim_opened: [
+    'reported_item_problem',
+    'reported_not_received',
+    'answered_claim',
+    'disputed_claim',
+  ],
+  claim_answered: ['answered_claim'],
+  claim_disputed: ['disputed_claim', 'answered_claim'],
+};
+
 function citesAnIndependentEvent(
-  fact: Pick<AdmittedFact, 'citations'>,
+  { citations, predicate }: Pick<AdmittedFact, 'citations' | 'predicate'>,
   ticket: ClosedTicket,
 ): boolean {
-  return fact.citations.some((citation) => {
+  return citations.some((citation) => {
     if (citation.kind !== 'event') return false;
     const event: TicketEvent | undefined = ticketEvents(ticket).find(
       (item) => item.id === citation.id,
     );
-    return event !== undefined && eventSpec(event.type).withoutAgent === true;
+    return (
+      event !== undefined &&
+      eventSpec(event.type).withoutAgent === true &&
+      BEARS_ON[event.type]?.includes(predicate) === true
+    );
   });
 }
