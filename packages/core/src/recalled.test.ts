@@ -229,7 +229,7 @@ function ticketOf(message: object) {
   });
 }
 
-function textAfterMarking(message: object, showings: readonly Showing[]): string | undefined {
+function textAfterMarking(message: object, showings: readonly Showing[]): string {
   const ticket = ticketOf(message);
-  return markRecalled(ticket, findRecalledInTicket(ticket, showings)).messages[0]?.text;
+  return markRecalled(ticket, findRecalledInTicket(ticket, showings)).messages[0]?.text ?? '';
 }
