@@ -121,7 +121,7 @@ function subjectLeft(passage: Passage, at: number): Subject {
       found.bare = false;
       return found;
     }
-    if (role & (WORD.self | WORD.selfVerb) && !(role & WORD.guess)) return { ...found, self: true, bare: false };
+    if (role & (WORD.self | WORD.selfVerb) && !(role & WORD.guess) && !isVerbAfterWho(passage, index)) return { ...found, self: true, bare: false };
     if (role & WORD.thing && !(role & WORD.be)) return { ...found, thing: true, bare: false };
     if (role & WORD.be) seesBe = true;
     if (role & WORD.guess) {
@@ -138,6 +138,12 @@ function subjectLeft(passage: Passage, at: number): Subject {
     if (found.thing && roleOf(after) & WORD.be) return found;
   }
   return found;
+}
+
+/** Czech "je" is both "is" and French "I": after a person it is the verb. */
+function isVerbAfterWho(passage: Passage, index: number): boolean {
+  const before = roleOf(passage.tokens[index - 1]);
+  return (roleOf(passage.tokens[index]) & (WORD.be | WORD.filler)) !== 0 && (before & WHO) !== 0;
 }
 
 /** "the customer's zipper": the person only owns what is spoken of. */

@@ -9,6 +9,8 @@ import { anyValueAt, type Value, valueAt } from './values.ts';
 /** How far a value may stand from its label. A strong word reaches over a short remark. */
 const STRONG = { tokens: 10, chars: 90 };
 const WEAK = { tokens: 5, chars: 40 };
+/** "the pin for my debit card is": the card stands in the same clause. */
+const NEAR_CHARS = 40;
 /** Before the label: "536904399 is my ssn". */
 const BACK_TOKENS = 5;
 /** A short label ("nie", "rut") is a common word elsewhere; it must see its exact form. */
@@ -21,7 +23,7 @@ export function labelledValues(passage: Passage, tells: ReadonlySet<Category>): 
   for (let index = 0; index < passage.tokens.length; index += 1) {
     const label = passage.tokens[index]?.entry?.label;
     if (!label || label.value || label.tells === 'trade' || label.tells === 'context') continue;
-    if (!tells.has(label.tells) || !applies(passage, index, label)) continue;
+    if (!(tells.has(label.tells) || label.kind === 'pin') || !applies(passage, index, label)) continue;
     const values = valuesAfter(passage, index, label);
     if (values.length === 0) {
       const value = valueBefore(passage, index, label);
@@ -30,10 +32,12 @@ export function labelledValues(passage: Passage, tells: ReadonlySet<Category>): 
     for (const value of values) {
       const start = passage.tokens[value.first]?.start ?? 0;
       const end = passage.tokens[value.last]?.end ?? start;
-      hits.push({ category: label.tells, kind: label.kind, start, end });
+      const ofCard = label.kind === 'pin' && hasContext(passage, 'card', start, NEAR_CHARS);
+      const category = ofCard ? 'payment' : label.tells;
+      hits.push({ category, kind: ofCard ? 'card_pin' : label.kind, start, end });
     }
   }
-  return hits;
+  return hits.filter((hit) => tells.has(hit.category));
 }
 
 function applies(passage: Passage, index: number, label: Label): boolean {
@@ -58,7 +62,8 @@ function valuesAfter(passage: Passage, at: number, label: Label): Value[] {
     }
     const other = token.entry?.label;
     if (other?.tells === 'trade') break;
-    if (other && other.tells !== 'context' && !token.numeric) break;
+    const isOther = other && other.tells !== 'context' && other.tells !== label.tells;
+    if (isOther && !other.needs && !token.numeric) break;
     if (trade[index]) continue;
     const value = readValue(passage, index, label, tokens[at]);
     if (!value) continue;
@@ -99,7 +104,8 @@ function valueBefore(passage: Passage, at: number, label: Label): Value | undefi
     const ends = token.numeric || (token.end - token.start === 1 && tokens[index - 1]?.numeric);
     if (!ends) continue;
     if (trade[index]) return undefined;
-    const linked = index === at - 1 || hasLink(tokens, index + 1, at);
+    const close = at - index <= 3 && isOneBreath(tokens, index + 1, at);
+    const linked = close || hasLink(tokens, index + 1, at);
     if (!linked) return undefined;
     let best: Value | undefined;
     for (let first = index; first >= 0 && first > index - 8; first -= 1) {
@@ -110,6 +116,14 @@ function valueBefore(passage: Passage, at: number, label: Label): Value | undefi
     return best && (!label.valid || label.valid(best.compact)) ? best : undefined;
   }
   return undefined;
+}
+
+/** Nothing but a space or a dash between these words. */
+function isOneBreath(tokens: readonly Token[], first: number, last: number): boolean {
+  for (let index = first; index <= last; index += 1) {
+    if ((tokens[index]?.gap ?? GAP.hard) > GAP.none) return index === last && last === first;
+  }
+  return true;
 }
 
 function hasLink(tokens: readonly Token[], first: number, last: number): boolean {

@@ -94,7 +94,7 @@ function walk(text: string, start: number, trie: FlatTrie): number {
     at += 1;
     const meaning = trie.at(node);
     if (!meaning) continue;
-    if (meaning.entry && endsWord(text, at)) {
+    if (meaning.entry && endsWord(text, at, meaning.entry)) {
       walked = meaning.entry;
       end = at;
     }
@@ -113,12 +113,13 @@ function walk(text: string, start: number, trie: FlatTrie): number {
   return end;
 }
 
-function endsWord(text: string, at: number): boolean {
+function endsWord(text: string, at: number, entry: Entry): boolean {
   const before = KIND[text.charCodeAt(at - 1)];
   if (at >= text.length || before === UNSPACED || before === OTHER) return true;
   const after = KIND[text.charCodeAt(at)];
   // "cpf52998224725": a label may be glued to its number.
-  return after !== LETTER && (after !== DIGIT || before === LETTER);
+  if (after === DIGIT) return before === LETTER && entry.label !== undefined;
+  return after !== LETTER;
 }
 
 /** Endings are short; a longer tail is another word. */

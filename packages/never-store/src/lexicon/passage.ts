@@ -28,17 +28,22 @@ export function openPassage(folded: Folded, tokens: Token[]): Passage {
   return { folded, text: folded.text, tokens, contexts, trade: new Uint8Array(tokens.length) };
 }
 
-export function hasContext(passage: Passage, kind: Context, at: number): boolean {
+export function hasContext(
+  passage: Passage,
+  kind: Context,
+  at: number,
+  chars = CONTEXT_CHARS,
+): boolean {
   const places = passage.contexts[kind];
   let low = 0;
   let high = places.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < at - CONTEXT_CHARS) low = middle + 1;
+    if ((places[middle] ?? 0) < at - chars) low = middle + 1;
     else high = middle;
   }
   const nearest = places[low];
-  return nearest !== undefined && nearest <= at + CONTEXT_CHARS;
+  return nearest !== undefined && nearest <= at + chars;
 }
 
 /** Nothing reaches across an earlier redaction. */

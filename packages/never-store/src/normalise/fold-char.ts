@@ -48,9 +48,9 @@ export function foldChar(char: string): string {
   const known = LETTERS[char];
   if (known !== undefined) return known;
   if (/^\s$/u.test(char) || /^\p{Z}$/u.test(char)) return ' ';
-  if (KEEPS_MARKS.test(char)) return char.normalize('NFKC').toLowerCase();
   const digit = decimalValue(char);
   if (digit >= 0) return String(digit);
+  if (KEEPS_MARKS.test(char)) return char.normalize('NFKC').toLowerCase();
   if (INVISIBLE.test(char)) return '';
   if (/^\p{Pd}$/u.test(char)) return '-';
   let out = '';

@@ -17,7 +17,8 @@ export function cards(passage: Passage): Hit[] {
   for (const run of digitRuns(passage)) {
     const before = hits.length;
     cardsInRun(passage, run, hits);
-    if (hits.length === before) rest.push(run);
+    // "the last eight are": a single spoken digit counts things, it is no part of a number.
+    if (hits.length === before && !(run.length === 1 && run[0]?.spoken)) rest.push(run);
   }
   if (passage.contexts.card.length > 0) splitCards(passage, rest, hits);
   return hits;

@@ -61,8 +61,9 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
     if (role & SUBJECT) {
       if (verb && !(tight && unknown > 0)) return { first: index, how: verb };
       if (role & WORD.kin && near <= 2 + unknown) return { first: index, how: 'kin' };
+      // No verb at all: Arabic, Hebrew, Russian, or somebody in a hurry.
+      if (role & (WORD.role | WORD.self) && near === 1) return { first: index, how: 'be' };
       if (!tight) return { first: index, how: 'near' };
-      if (role & (WORD.role | WORD.self) && near === 1) return { first: index, how: 'near' };
     }
     if (role & WORD.have) [verb, verbAt] = ['have', index];
     else if (role & WORD.be) [verb, verbAt] = [verb ?? 'be', index];

@@ -28,6 +28,8 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
   const left = linkLeft(passage, at, true);
   if (left && accepts(passage, at, left, strong)) return left.first;
   if (!strong) return undefined;
+  const loose = linkLeft(passage, at, false);
+  if (loose && loose.how !== 'near' && accepts(passage, at, loose, true)) return loose.first;
   const right = linkRight(passage, at);
   const token = passage.tokens[at];
   if (right && (right.how !== 'near' || (token && isWide(passage, token)))) return right.first;
