@@ -69,6 +69,24 @@ export const ERRORS = {
     says: 'No ticket with this id was closed here.',
     fix: 'Check the id letter by letter, or close the ticket first.',
   },
+  fact_unknown: {
+    status: 404,
+    retry: 'never',
+    says: 'There is no fact with this id here.',
+    fix: 'Check the id letter by letter; a fact that was erased is gone for good.',
+  },
+  unwind_stale: {
+    status: 409,
+    retry: 'never',
+    says: 'What would go, or what would stay, has changed since the dry run.',
+    fix: 'Make another dry run, read it, and send its token.',
+  },
+  never_store: {
+    status: 400,
+    retry: 'never',
+    says: 'The text holds something of a kind that is never stored.',
+    fix: 'Take out what `faults` names by its kind, and send it again.',
+  },
   request_timeout: {
     status: 503,
     retry: 'later',

@@ -33,6 +33,9 @@ export const THREAD_CHARS_MAX = 400_000;
 /** At most three: an agent reads a card, not a file. */
 export const FACTS_PER_LOOKUP_MAX = 3;
 
+/** What ops write beside a decision: a sentence or two. The database holds it to the same. */
+export const REMARK_CHARS_MAX = 500;
+
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 200;
 

@@ -15,6 +15,8 @@ import { sql } from 'kysely';
 import type { Claim } from './claim-run.ts';
 import type { Db, RowId, Trx } from './database.ts';
 import { findShowings } from './find-showings.ts';
+import { retractWhatWasUnwound } from './unwind-late.ts';
+import { SHARE_WITH_UNWINDS } from './unwind-lock.ts';
 
 /** What was read from the ticket, whoever read it. */
 export interface ExtractionRecord {
@@ -71,13 +73,19 @@ export async function commitRun(
     await appendRefusals(trx, claim.runId, outcome.refusals);
     await finishRun(trx, claim, outcome, now);
     await retractOlderRevisions(trx, ticket, now);
+    const leans = outcome.facts.some((fact) => fact.standsOn === null);
+    if (leans) await retractWhatWasUnwound(trx, claim.runId, now);
     return { kind: 'committed', factIds };
   });
 }
 
-/** Held to the end of the transaction by whatever adds to or takes from a ticket's facts. */
+/**
+ * Held to the end of the transaction by whatever adds to or takes from a ticket's facts; an unwind,
+ * which concerns many tickets, locks out all of them (unwind-lock.ts).
+ */
 export async function lockTicket(trx: Trx, ticket: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${ticket}, 0))`.execute(trx);
+  await sql`select ${SHARE_WITH_UNWINDS},
+    pg_advisory_xact_lock(hashtextextended(${ticket}, 0))`.execute(trx);
 }
 
 async function holdsClaim(trx: Trx, claim: Claim): Promise<boolean> {

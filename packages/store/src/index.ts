@@ -1,4 +1,5 @@
 export * from './api-key.ts';
+export * from './as-of.ts';
 export * from './claim-run.ts';
 export * from './close-ticket.ts';
 export * from './commit-run.ts';
@@ -13,5 +14,9 @@ export * from './migrate.ts';
 export * from './open-store.ts';
 export * from './pool.ts';
 export * from './readiness.ts';
+export * from './retract-fact.ts';
+export * from './serving-mode.ts';
 export * from './stats.ts';
 export * from './subject-facts.ts';
+export * from './unwind.ts';
+export * from './unwind-picture.ts';

@@ -18,8 +18,9 @@ import {
   type Topic,
   utcDate,
 } from '@casebook/core';
-import type { RowId } from './database.ts';
+import type { RowId, ServingMode } from './database.ts';
 import type { Pool } from './pool.ts';
+import { servingModeSql } from './serving-mode.ts';
 
 export interface LookupInput {
   readonly ticket: string;
@@ -35,11 +36,16 @@ export interface LookupFact extends ShownFact {
   readonly tickets: number;
 }
 
-export interface LookupResult {
-  readonly id: RowId;
+/** What an agent is shown: nothing where memory is in shadow or off. */
+export interface LookupAnswer {
+  readonly mode: ServingMode;
   readonly facts: readonly LookupFact[];
   /** Current facts beyond those shown. */
   readonly more: number;
+}
+
+export interface LookupResult extends LookupAnswer {
+  readonly id: RowId;
 }
 
 const quoted = (predicates: readonly Predicate[]): string =>
@@ -47,18 +53,27 @@ const quoted = (predicates: readonly Predicate[]): string =>
 const LATEST_WINS = PREDICATE_NAMES.filter((name) => predicateSpec(name).latestWins);
 
 /**
- * Current is computed, in this order: live facts (not expired, no echo, not retracted, not from
- * the asking ticket), equal ones folded into the newest with the number of their tickets, and of
- * a latest-wins predicate only the newest. The outbound branch has no seller facts to filter.
+ * The names `live`, `folded`, `current` and `shown` of a `with`. Current is computed, in this
+ * order: live facts (not expired, no echo, not retracted, not from the asking ticket), equal ones
+ * folded into the newest with the number of their tickets, and of a latest-wins predicate only the
+ * newest. The outbound branch has no seller facts to filter. Where memory is off, nothing is read.
+ *
+ * $1 to $4 are ticket, subject, predicates and purpose, and `serving` holds the mode. With `asOf`
+ * only what had been recorded by then is there: facts and retractions alike.
  */
-export const LOOKUP_SQL = `
-with live as (
+export function currentSql({ today, asOf }: { today: string; asOf?: string }): string {
+  const recordedBy = (table: string): string =>
+    asOf === undefined ? '' : `and ${table}.recorded_at <= ${asOf}`;
+  return `
+live as (
   select id, predicate, value, content, ticket, observed, observed_at, expires
   from fact
-  where subject = $2 and expires >= $7::date and not echo and ticket <> $1
+  where subject = $2 and expires >= ${today}::date and not echo and ticket <> $1
     and ($3::text[] is null or predicate = any ($3))
     and ($4 = 'internal' or subject not like 'seller:%')
-    and not exists (select from retraction where retraction.fact_id = fact.id)
+    and (select mode from serving) <> 'off' ${recordedBy('fact')}
+    and not exists (
+      select from retraction where retraction.fact_id = fact.id ${recordedBy('retraction')})
 ), folded as (
   select distinct on (predicate, content) id, predicate, value, ticket, observed, observed_at,
     expires, tickets
@@ -76,22 +91,37 @@ with live as (
       and (newer.observed_at, newer.id) > (folded.observed_at, folded.id))
 ), shown as (
   select * from current where position <= ${FACTS_PER_LOOKUP_MAX}
-), recorded as (
-  insert into lookup (ticket, subject, topic, purpose, more, api_key_id, recorded_at)
-  values ($1, $2, $5, $4, coalesce((select max(total) from current), 0)
-    - (select count(*) from shown), $6, $8)
-  returning id, more
+)`;
+}
+
+/** Current facts beyond those shown; over `current` and `shown`. */
+export const MORE_SQL = `coalesce((select max(total) from current), 0) - (select count(*) from shown)`;
+
+/**
+ * In shadow, what would have been shown is recorded under that mode, and the answer is empty. The
+ * mode is read by the same statement: what is recorded as shown is what was answered.
+ */
+export const LOOKUP_SQL = `
+with serving as materialized (
+  select ${servingModeSql()} as mode
+), ${currentSql({ today: '$7' })}, recorded as (
+  insert into lookup (ticket, subject, topic, purpose, more, api_key_id, recorded_at, mode)
+  values ($1, $2, $5, $4, ${MORE_SQL}, $6, $8, (select mode from serving))
+  returning id, more, mode
 ), recorded_facts as (
   insert into lookup_fact (lookup_id, position, fact_id)
   select recorded.id, shown.position, shown.id from recorded, shown
 )
-select recorded.id as lookup_id, recorded.more, shown.id, shown.predicate, shown.value,
-  shown.ticket, shown.observed, shown.expires, shown.tickets::int
-from recorded left join shown on true
+select recorded.id as lookup_id, recorded.mode,
+  case recorded.mode when 'on' then recorded.more else 0 end as more,
+  shown.id, shown.predicate, shown.value, shown.ticket, shown.observed, shown.expires,
+  shown.tickets::int
+from recorded left join shown on recorded.mode = 'on'
 order by shown.position`;
 
-interface LookupRow {
-  readonly lookup_id: RowId;
+/** A shown fact, or none: then `id` is null and so is everything about it. */
+export interface ShownRow {
+  readonly mode: ServingMode;
   readonly more: number;
   readonly id: RowId | null;
   readonly predicate: Predicate;
@@ -103,17 +133,29 @@ interface LookupRow {
 }
 
 export async function lookUp(pool: Pool, input: LookupInput): Promise<LookupResult> {
-  const { rows } = await pool.query<LookupRow>({
+  const { rows } = await pool.query<ShownRow & { readonly lookup_id: RowId }>({
     name: 'casebook_lookup',
     text: LOOKUP_SQL,
     values: lookupParameters(input),
   });
   const [first] = rows;
   if (!first) throw new Error('a lookup was not recorded');
-  const facts = rows.flatMap((row) => (row.id === null ? [] : [lookupFact(row, input.subject)]));
+  return { id: first.lookup_id, ...lookupAnswer(rows, input.subject) };
+}
+
+/** From one row for each fact shown, or one row without a fact. */
+export function lookupAnswer(rows: readonly ShownRow[], subject: Subject): LookupAnswer {
+  const [first] = rows;
+  if (!first) throw new Error('a lookup gave no row');
+  const facts = rows.flatMap((row) => (row.id === null ? [] : [lookupFact(row, subject)]));
   // Checked after the read, too: the statement is trusted, and still it is held to its promise.
   if (facts.length > FACTS_PER_LOOKUP_MAX) throw new Error('a lookup showed too many facts');
-  return { id: first.lookup_id, facts, more: first.more };
+  if (facts.length > 0 && first.mode !== 'on') throw new Error('a lookup showed facts in silence');
+  return { mode: first.mode, facts, more: first.more };
+}
+
+export function predicatesOf(topic: Topic | null): readonly Predicate[] | null {
+  return topic && PREDICATE_NAMES.filter((name) => predicateSpec(name).topic === topic);
 }
 
 export function lookupParameters(input: LookupInput): unknown[] {
@@ -121,7 +163,7 @@ export function lookupParameters(input: LookupInput): unknown[] {
   return [
     input.ticket,
     input.subject,
-    topic && PREDICATE_NAMES.filter((name) => predicateSpec(name).topic === topic),
+    predicatesOf(topic),
     input.purpose,
     topic,
     input.apiKeyId,
@@ -130,7 +172,7 @@ export function lookupParameters(input: LookupInput): unknown[] {
   ];
 }
 
-function lookupFact(row: LookupRow, subject: Subject): LookupFact {
+function lookupFact(row: ShownRow, subject: Subject): LookupFact {
   return { ...showFact(factRecord({ ...row, id: row.id ?? '', subject })), tickets: row.tickets };
 }
 

@@ -5,6 +5,7 @@ import {
   type ShownFact,
   type Subject,
   showFact,
+  utcDate,
 } from '@casebook/core';
 import { sql } from 'kysely';
 import type { Db, RowId } from './database.ts';
@@ -31,12 +32,17 @@ export async function subjectFacts(
   db: Db,
   input: {
     readonly subject: Subject;
-    readonly today: string;
+    readonly nowMs: number;
+    /** As of an earlier instant: what had been recorded by then, with its state on that day. */
+    readonly asOfMs?: number | undefined;
     readonly limit: number;
     readonly after?: FactCursor | undefined;
   },
 ): Promise<SubjectFactsPage> {
-  const { after } = input;
+  const { after, asOfMs } = input;
+  const today = utcDate(asOfMs ?? input.nowMs);
+  const asOf = asOfMs === undefined ? undefined : new Date(asOfMs).toISOString();
+  const recorded = asOf === undefined ? sql`` : sql`and fact.recorded_at <= ${asOf}::timestamptz`;
   const page = after
     ? sql`and (fact.observed_at, fact.id) < (${after.observedAt}::timestamptz, ${after.id}::bigint)`
     : sql``;
@@ -53,8 +59,8 @@ export async function subjectFacts(
     state: FactState;
   }>`
     select fact.id, fact.subject, fact.predicate, fact.value, fact.ticket, fact.observed,
-      fact.observed_at, fact.expires, fact.recorded_at, ${FACT_STATE_SQL(input.today)} as state
-    from fact where fact.subject = ${input.subject} ${page}
+      fact.observed_at, fact.expires, fact.recorded_at, ${FACT_STATE_SQL(today, asOf)} as state
+    from fact where fact.subject = ${input.subject} ${recorded} ${page}
     order by fact.observed_at desc, fact.id desc
     limit ${input.limit + 1}`.execute(db);
   const shown = rows.slice(0, input.limit);

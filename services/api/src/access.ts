@@ -14,6 +14,11 @@ export const ACCESS = {
   replay_runs: ['ops'],
   look_up: ['agent', 'ops'],
   subject_facts: ['ops'],
+  retract_fact: ['ops'],
+  unwind_fact: ['ops'],
+  serving_mode: ['agent', 'ops'],
+  switch_serving_mode: ['ops'],
+  serving_mode_history: ['ops'],
   stats: ['ops'],
   // None of these can name anybody.
   healthz: 'public',

@@ -25,8 +25,15 @@ import {
   homeOperation,
 } from './routes/pages.ts';
 import { replayRunsOperation } from './routes/replay-runs.ts';
+import { retractFactOperation } from './routes/retract-fact.ts';
+import {
+  servingModeHistoryOperation,
+  servingModeOperation,
+  switchServingModeOperation,
+} from './routes/serving-mode.ts';
 import { statsOperation } from './routes/stats.ts';
 import { subjectFactsOperation } from './routes/subject-facts.ts';
+import { unwindFactOperation } from './routes/unwind-fact.ts';
 
 export function createApp(deps: AppDeps): Hono {
   const services: Services = {
@@ -56,6 +63,11 @@ function createOperations(services: Services): Operation[] {
     replayRunsOperation,
     lookUpOperation,
     subjectFactsOperation,
+    retractFactOperation,
+    unwindFactOperation,
+    servingModeOperation,
+    switchServingModeOperation,
+    servingModeHistoryOperation,
     statsOperation,
     healthzOperation,
     readyzOperation(services.deps),

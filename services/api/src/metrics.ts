@@ -48,8 +48,8 @@ export function createMetrics(options: { readonly processMetrics: boolean }) {
     }),
     lookups: new Counter({
       name: 'casebook_lookups_total',
-      help: 'Lookups answered, by purpose.',
-      labelNames: ['purpose'],
+      help: 'Lookups answered, by purpose and serving mode.',
+      labelNames: ['purpose', 'mode'],
       registers,
     }),
     factsShown: new Counter({

@@ -7,8 +7,15 @@ import { findTicketOperation } from './routes/find-ticket.ts';
 import { healthzOperation } from './routes/health.ts';
 import { lookUpOperation } from './routes/look-up.ts';
 import { replayRunsOperation } from './routes/replay-runs.ts';
+import { retractFactOperation } from './routes/retract-fact.ts';
+import {
+  servingModeHistoryOperation,
+  servingModeOperation,
+  switchServingModeOperation,
+} from './routes/serving-mode.ts';
 import { statsOperation } from './routes/stats.ts';
 import { subjectFactsOperation } from './routes/subject-facts.ts';
+import { unwindFactOperation } from './routes/unwind-fact.ts';
 
 const OPERATIONS = [
   closeTicketOperation,
@@ -16,6 +23,11 @@ const OPERATIONS = [
   replayRunsOperation,
   lookUpOperation,
   subjectFactsOperation,
+  retractFactOperation,
+  unwindFactOperation,
+  servingModeOperation,
+  switchServingModeOperation,
+  servingModeHistoryOperation,
   statsOperation,
   healthzOperation,
 ];
@@ -53,7 +65,8 @@ test('every reference of the document leads somewhere', () => {
   const { components, paths } = documentSchema.parse(document);
   const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
   for (const [, name] of references) expect(components.schemas).toHaveProperty(name ?? '');
-  expect(Object.keys(paths)).toHaveLength(OPERATIONS.length);
+  const described = Object.values(paths).flatMap((path) => Object.keys(path));
+  expect(described).toHaveLength(OPERATIONS.length);
 });
 
 test('a subject and a date are described by their pattern, since a function cannot be', () => {

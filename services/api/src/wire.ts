@@ -5,12 +5,15 @@
 import {
   calendarDateSchema,
   ERROR_CODES,
+  GOES_REASON_NAMES,
   NEVER_STORE_CATEGORIES,
   PREDICATE_NAMES,
   REFUSAL_REASON_NAMES,
+  STAYS_REASON_NAMES,
+  STORED_RETRACTION_REASON_NAMES,
   subjectSchema,
 } from '@casebook/core';
-import { FACT_STATES, RUN_STATES } from '@casebook/store';
+import { FACT_STATES, RUN_STATES, SERVING_MODES, UNWIND_SCOPES } from '@casebook/store';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
@@ -21,8 +24,11 @@ const factState = z.enum(FACT_STATES);
 const runState = z.enum(RUN_STATES);
 const removed = z.partialRecord(z.enum(NEVER_STORE_CATEGORIES), count);
 
+export const factIdSchema = z.string().regex(/^F-\d+$/);
+const servingMode = z.enum(SERVING_MODES);
+
 const fact = {
-  id: z.string().regex(/^F-\d+$/),
+  id: factIdSchema,
   subject: subjectSchema,
   predicate,
   value: z.record(z.string(), z.union([z.string(), z.number().int()])),
@@ -84,8 +90,10 @@ export const replaySchema = z.strictObject({
 });
 
 export const lookupSchema = z.strictObject({
-  lookup: rowId,
+  lookup: rowId.nullable().describe('As it was recorded; null for a look into the past.'),
   subject: subjectSchema,
+  mode: servingMode.describe('In `shadow` and `off` nothing is shown.'),
+  as_of: instant.optional(),
   facts: z
     .array(z.strictObject({ ...fact, tickets: count.describe('How many tickets say the same.') }))
     .max(3),
@@ -95,8 +103,67 @@ export const lookupSchema = z.strictObject({
 
 export const subjectFactsSchema = z.strictObject({
   subject: subjectSchema,
+  as_of: instant.optional(),
   facts: z.array(z.strictObject({ ...fact, state: factState, recorded_at: instant })),
   next: z.string().nullable(),
+});
+
+export const retractionSchema = z.strictObject({
+  fact: factIdSchema,
+  reason: z.enum(STORED_RETRACTION_REASON_NAMES),
+  note: z.string().nullable(),
+  retracted_by: z.string(),
+  recorded_at: instant,
+  unwind: rowId.nullable().describe('The unwind that took it back, where it was one.'),
+  also: z.array(factIdSchema).describe('What other closes of its ticket say alike.'),
+  created: z.boolean().describe('False where it had been taken back before.'),
+});
+
+export const unwindSchema = z.strictObject({
+  fact: factIdSchema,
+  scope: z.enum(UNWIND_SCOPES),
+  dry_run: z.boolean(),
+  created: z.boolean().describe('Whether anything was taken back by this call.'),
+  unwind: z.strictObject({ id: rowId, recorded_at: instant }).nullable(),
+  counts: z.strictObject({ goes: count, stays: count }),
+  goes: z.array(
+    z.strictObject({
+      ...fact,
+      state: factState.describe('Before it is taken back.'),
+      depth: count.describe('Steps from the root, by the shortest way.'),
+      why: z.enum(GOES_REASON_NAMES),
+      grew_from: z.array(factIdSchema).describe('What it leans on, one step nearer to the root.'),
+    }),
+  ),
+  stays: z.array(z.strictObject({ ...fact, state: factState, why: z.enum(STAYS_REASON_NAMES) })),
+  token: z.string().nullable().describe('For the real run; given by the dry run.'),
+});
+
+const servingSwitch = {
+  mode: servingMode,
+  reason: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  recorded_at: instant.nullable().describe('Null before the first switch.'),
+};
+
+export const servingModeSchema = z.strictObject(servingSwitch);
+
+export const servingSwitchSchema = z.strictObject({
+  ...servingSwitch,
+  changed: z.boolean().describe('False where the mode was in force already.'),
+});
+
+export const servingHistorySchema = z.strictObject({
+  switches: z.array(
+    z.strictObject({
+      id: rowId,
+      mode: servingMode,
+      reason: z.string(),
+      changed_by: z.string(),
+      recorded_at: instant,
+    }),
+  ),
+  next: rowId.nullable(),
 });
 
 export const statsSchema = z.strictObject({

@@ -1,16 +1,17 @@
 /** `GET /v1/subjects/{subject}/facts`: every fact about a subject with its state, for ops. */
 import {
   CasebookError,
+  instantSchema,
   isSubject,
   PAGE_SIZE_DEFAULT,
   PAGE_SIZE_MAX,
   SUBJECT_FORMAT,
   type Subject,
   subjectSchema,
-  utcDate,
 } from '@casebook/core';
 import { type FactCursor, type SubjectFact, subjectFacts } from '@casebook/store';
 import { z } from 'zod';
+import { pastMs, showAsOf } from '../as-of.ts';
 import { cursorSchema, writeCursor } from '../cursor.ts';
 import { answerJson, parseQuery, pathSegment } from '../exchange.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
@@ -19,7 +20,7 @@ import { exampleFact } from './look-up.ts';
 
 const SUBJECT_SEGMENT = 2;
 
-const limitSchema = z
+export const limitSchema = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= PAGE_SIZE_MAX, {
     error: `must be a whole number from 1 to ${PAGE_SIZE_MAX}`,
@@ -27,6 +28,7 @@ const limitSchema = z
   .transform(Number);
 
 const querySchema = z.strictObject({
+  as_of: instantSchema.optional(),
   limit: limitSchema.default(PAGE_SIZE_DEFAULT),
   cursor: cursorSchema.optional(),
 });
@@ -38,13 +40,19 @@ export const subjectFactsOperation: Operation = {
   docs: {
     summary: 'Every fact about a subject',
     description:
-      'All facts with their state (current, retracted, superseded, echo, expired), newest first, in pages. For ops: it records no lookup, so it is no way to answer a customer.',
+      'All facts with their state (current, retracted, superseded, echo, expired), newest first, in pages. With `as_of` those that had been recorded by a past instant, with their state of then. For ops: it records no lookup, so it is no way to answer a customer.',
     parameters: {
       subject: {
         in: 'path',
         schema: subjectSchema,
         description: SUBJECT_FORMAT,
         example: 'buyer:41827',
+      },
+      as_of: {
+        in: 'query',
+        schema: z.iso.datetime({ offset: true }),
+        description: 'A past instant, with an offset; now by default.',
+        example: '2026-04-01T12:00:00Z',
       },
       limit: {
         in: 'query',
@@ -75,13 +83,14 @@ export const subjectFactsOperation: Operation = {
   },
   async run(request, { deps }) {
     const subject = subjectOfPath(request);
-    const { limit, cursor } = parseQuery(querySchema, request);
+    const { as_of: asOf, limit, cursor } = parseQuery(querySchema, request);
     const after: FactCursor | undefined = cursor;
-    const today = utcDate(deps.now());
-    const page = await subjectFacts(deps.db, { subject, today, limit, after });
+    const nowMs = deps.now();
+    const asOfMs = asOf === undefined ? undefined : pastMs(asOf, nowMs);
+    const page = await subjectFacts(deps.db, { subject, nowMs, asOfMs, limit, after });
     const facts = page.facts.map(showSubjectFact);
     const next = page.next && writeCursor(page.next);
-    return answerJson(request, 200, { subject, facts, next });
+    return answerJson(request, 200, { subject, ...showAsOf(asOfMs), facts, next });
   },
 };
 
