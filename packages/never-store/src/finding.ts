@@ -10,7 +10,8 @@ export function toFindings(hits: readonly Hit[], folded: Folded): Finding[] {
   for (const hit of hits) {
     const start = folded.from[hit.start];
     const end = folded.to[hit.end - 1];
-    if (start === undefined || end === undefined) throw new Error('a finding lies outside its text');
+    if (start === undefined || end === undefined)
+      throw new Error('a finding lies outside its text');
     found.push({ category: hit.category, kind: hit.kind, start, end });
   }
   return mergeOverlaps(found);

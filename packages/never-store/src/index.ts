@@ -1,3 +1,4 @@
 export { CATEGORIES, type Category, type Finding, type ScanOptions } from './category.ts';
 export { redact } from './redact.ts';
 export { scan } from './scan.ts';
+export { scanThread } from './thread.ts';

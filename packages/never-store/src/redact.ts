@@ -12,7 +12,10 @@ const ROUNDS_MAX = 8;
  * The text with each finding replaced by `[removed: category]`, and the findings in offsets of the
  * text that was given. Redacting the result again changes nothing.
  */
-export function redact(text: string, options: ScanOptions = {}): { text: string; findings: Finding[] } {
+export function redact(
+  text: string,
+  options: ScanOptions = {},
+): { text: string; findings: Finding[] } {
   let findings = scan(text, options);
   for (let round = 1; findings.length > 0; round += 1) {
     const more = scan(replace(text, findings).text, options);

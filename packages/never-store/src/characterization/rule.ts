@@ -6,7 +6,13 @@ import { GAP } from '../lexicon/lexer.ts';
 import type { Passage } from '../lexicon/passage.ts';
 import { describesProduct, isWide, roleOf, traitOf } from '../people/person-link.ts';
 
-const ANY = TRAIT.insult | TRAIT.judgement | TRAIT.misconduct | TRAIT.habit | TRAIT.taste | TRAIT.characterPhrase;
+const ANY =
+  TRAIT.insult |
+  TRAIT.judgement |
+  TRAIT.misconduct |
+  TRAIT.habit |
+  TRAIT.taste |
+  TRAIT.characterPhrase;
 const LEFT_TOKENS = 8;
 /** "prefers a refund", "likes to be called": a wish about this order, within this many words. */
 const OBJECT_TOKENS = 6;
@@ -66,14 +72,17 @@ function isTaste(passage: Passage, at: number, who: Subject): boolean {
   const { tokens, text } = passage;
   const subject = tokens[who.at ?? at];
   if (!subject || who.reader || isAboutOrder(passage, at)) return false;
-  if (!(roleOf(subject) & WORD.role) || WISH.test(text.slice(subject.start, tokens[at]?.start))) return false;
+  if (!(roleOf(subject) & WORD.role) || WISH.test(text.slice(subject.start, tokens[at]?.start)))
+    return false;
   const own = text.slice(tokens[at]?.start, tokens[at]?.end);
   return PREFERS.test(own) || !PRONOUN.test(text.slice(subject.start, subject.end));
 }
 
 const WISH = /would|'d |could|wants|möchte|mochte|würde|voudrait|quisiera|gostaria|vorrebbe/;
-const PREFERS = /^(?:prefer|prefier|bevorzug|foretr|favo|prefere|preferi|предпоч|tercih|偏|好|선호|suosi|preferir|prefiri|προτιμ|يفضل|تفضل|מעדיפ)/;
-const PRONOUN = /^(?:he|she|they|him|her|er|sie|il|elle|ils|elles|el|ella|ele|ela|lui|lei|hij|zij|ze|han|hon|hun|он|она|они|він|вона|той|тя|o|הוא|היא|هو|هي|彼|彼女|他|她|他们|people|person|woman|man|boy|girl|guest)$/;
+const PREFERS =
+  /^(?:prefer|prefier|bevorzug|foretr|favo|prefere|preferi|предпоч|tercih|偏|好|선호|suosi|preferir|prefiri|προτιμ|يفضل|تفضل|מעדיפ)/;
+const PRONOUN =
+  /^(?:he|she|they|him|her|er|sie|il|elle|ils|elles|el|ella|ele|ela|lui|lei|hij|zij|ze|han|hon|hun|он|она|они|він|вона|той|тя|o|הוא|היא|هو|هي|彼|彼女|他|她|他们|people|person|woman|man|boy|girl|guest)$/;
 
 function isDemonstrative(passage: Passage, index: number): boolean {
   const token = passage.tokens[index];
@@ -81,7 +90,9 @@ function isDemonstrative(passage: Passage, index: number): boolean {
 }
 
 const DEMONSTRATIVES = new Set(
-  'this that these those such a what a another typical total complete dieser diese deze die denne ce cette ces este esta estos ese esa otro otra es esse essa que questo questa quel ten ta tenhle tento ez a tamа этот эта цей ця този тази bu su αυτος هذا هذه הזה この 这个 這個 这种 這種 이런'.split(' ').concat(['such a', 'what a', 'so ein', 'so eine', 'ez a', 'ez egy']),
+  'this that these those such a what a another typical total complete dieser diese deze die denne ce cette ces este esta estos ese esa otro otra es esse essa que questo questa quel ten ta tenhle tento ez a tamа этот эта цей ця този тази bu su αυτος هذا هذه הזה この 这个 這個 这种 這種 이런'
+    .split(' ')
+    .concat(['such a', 'what a', 'so ein', 'so eine', 'ez a', 'ez egy']),
 );
 
 type Subject = {
@@ -121,14 +132,29 @@ function subjectLeft(passage: Passage, at: number): Subject {
       found.bare = false;
       return found;
     }
-    if (role & (WORD.self | WORD.selfVerb) && !(role & WORD.guess) && !isVerbAfterWho(passage, index)) return { ...found, self: true, bare: false };
+    if (
+      role & (WORD.self | WORD.selfVerb) &&
+      !(role & WORD.guess) &&
+      !isVerbAfterWho(passage, index)
+    )
+      return { ...found, self: true, bare: false };
     if (role & WORD.thing && !(role & WORD.be)) return { ...found, thing: true, bare: false };
     if (role & WORD.be) seesBe = true;
     if (role & WORD.guess) {
       found.guess ??= index;
       if (isDemonstrative(passage, index)) found.pointed = true;
     }
-    const small = WORD.filler | WORD.be | WORD.have | WORD.and | WORD.always | WORD.not | WORD.guess | WORD.possessive | WORD.to | WORD.person;
+    const small =
+      WORD.filler |
+      WORD.be |
+      WORD.have |
+      WORD.and |
+      WORD.always |
+      WORD.not |
+      WORD.guess |
+      WORD.possessive |
+      WORD.to |
+      WORD.person;
     if (role & small || traitOf(token) & ANY) continue;
     if (token.entry?.digits && isWide(passage, token)) continue;
     unknown += isWide(passage, token) ? 0.4 : 1;
@@ -149,7 +175,11 @@ function isVerbAfterWho(passage: Passage, index: number): boolean {
 /** "the customer's zipper": the person only owns what is spoken of. */
 function isOwned(passage: Passage, index: number): boolean {
   const token = passage.tokens[index];
-  return token !== undefined && /^'s\b/.test(passage.text.slice(token.end, token.end + 3)) && !isBeAfter(passage, index);
+  return (
+    token !== undefined &&
+    /^'s\b/.test(passage.text.slice(token.end, token.end + 3)) &&
+    !isBeAfter(passage, index)
+  );
 }
 
 function isBeAfter(passage: Passage, index: number): boolean {
@@ -161,7 +191,12 @@ function isBeAfter(passage: Passage, index: number): boolean {
 function personBeside(passage: Passage, at: number): number | undefined {
   const { tokens } = passage;
   const next = tokens[at + 1];
-  if (next && next.gap === GAP.none && roleOf(next) & (WORD.role | WORD.person) && !(roleOf(next) & WORD.filler && !(roleOf(next) & WORD.role))) {
+  if (
+    next &&
+    next.gap === GAP.none &&
+    roleOf(next) & (WORD.role | WORD.person) &&
+    !(roleOf(next) & WORD.filler && !(roleOf(next) & WORD.role))
+  ) {
     return at;
   }
   const before = tokens[at - 1];
@@ -175,7 +210,10 @@ function isWholeSentence(passage: Passage, at: number): boolean {
   const token = passage.tokens[at];
   const next = passage.tokens[at + 1];
   const before = passage.tokens[at - 1];
-  const starts = at === 0 || token?.gap === GAP.sentence || (before !== undefined && roleOf(before) !== 0 && (at === 1 || before.gap === GAP.sentence));
+  const starts =
+    at === 0 ||
+    token?.gap === GAP.sentence ||
+    (before !== undefined && roleOf(before) !== 0 && (at === 1 || before.gap === GAP.sentence));
   return starts && (next === undefined || next.gap >= GAP.sentence);
 }
 
@@ -192,7 +230,11 @@ function leadsToThing(passage: Passage, at: number): boolean {
 /** "Liar's Dice": a name. */
 function isTitle(passage: Passage, at: number): boolean {
   const token = passage.tokens[at];
-  return token !== undefined && /^'s? ?[a-z]/.test(passage.text.slice(token.end, token.end + 4)) && passage.text[token.end] === "'";
+  return (
+    token !== undefined &&
+    /^'s? ?[a-z]/.test(passage.text.slice(token.end, token.end + 4)) &&
+    passage.text[token.end] === "'"
+  );
 }
 
 function alwaysRight(passage: Passage, at: number): number | undefined {

@@ -16,7 +16,12 @@ export const CREDENTIALS: LabelRow[] = [
       パスワード, パスワ, パスは, 合言葉, 密码, 密碼, 登录密码, 登入密碼, 口令, 密码是, 密碼是, 비밀번호, 비번, 패스워드, 암호, รหัสผ่าน, พาสเวิร์ด, รหัสเข้า, mật khẩu, mat khau, pass đăng nhập, mk,
       kata sandi, sandi, katasandi, kata laluan, katalaluan, wagwoord, nenosiri, neno la siri, nywila, iphasiwedi, passwort ist, wachtwoord is`,
   },
-  { kind: 'password', value: 'word', weak: true, labels: `pass, clave, code d'acces, login, logins, kod dostępu, код доступа` },
+  {
+    kind: 'password',
+    value: 'word',
+    weak: true,
+    labels: `pass, clave, code d'acces, login, logins, kod dostępu, код доступа`,
+  },
   {
     kind: 'secret_answer',
     value: 'name',

@@ -59,16 +59,31 @@ function after(passage: Passage, at: number, label: Label): Span | undefined {
 }
 
 function isLinking(word: string, role: number): boolean {
-  return (role & WORD.be) !== 0 || /^(?:lautet|to|equals|set|:|은|는|は|是|为|為|คือ|là|e|ta|это|jest)$/.test(word);
+  return (
+    (role & WORD.be) !== 0 ||
+    /^(?:lautet|to|equals|set|:|은|는|は|是|为|為|คือ|là|e|ta|это|jest)$/.test(word)
+  );
 }
 
 /** The run of characters without a space that starts at or after `from`. */
-function wordAt(passage: Passage, from: number, label: Label, announced: boolean, at: number): Span | undefined {
+function wordAt(
+  passage: Passage,
+  from: number,
+  label: Label,
+  announced: boolean,
+  at: number,
+): Span | undefined {
   const { text } = passage;
   let start = from;
-  while (start < text.length && start - from < 8 && /[\s:=\->"'(「『*`,]/.test(text[start] ?? '')) start += 1;
+  while (start < text.length && start - from < 8 && /[\s:=\->"'(「『*`,]/.test(text[start] ?? ''))
+    start += 1;
   let end = start;
-  while (end < text.length && end - start < SECRET_CHARS_MAX && !/[\s"「」』、。,;]/.test(text[end] ?? '')) end += 1;
+  while (
+    end < text.length &&
+    end - start < SECRET_CHARS_MAX &&
+    !/[\s"「」』、。,;]/.test(text[end] ?? '')
+  )
+    end += 1;
   while (end > start && /[.!?)'*`:]/.test(text[end - 1] ?? '')) end -= 1;
   const original = unfold(passage, start, end);
   if (original.length < 3 || /^\[removed/.test(original)) return undefined;
@@ -79,7 +94,9 @@ function wordAt(passage: Passage, from: number, label: Label, announced: boolean
 /** "gift card ABCD-1234 EFGH-5678": the groups that follow belong to the code. */
 function extendGroups(text: string, end: number, label: Label): number {
   if (label.kind === 'password') return end;
-  const more = /^(?:[ -](?=[a-z0-9-]{0,8}\d)[a-z0-9-]{3,8}(?![a-z0-9])){1,6}/.exec(text.slice(end, end + 64));
+  const more = /^(?:[ -](?=[a-z0-9-]{0,8}\d)[a-z0-9-]{3,8}(?![a-z0-9])){1,6}/.exec(
+    text.slice(end, end + 64),
+  );
   return more ? end + more[0].length : end;
 }
 
@@ -91,8 +108,10 @@ function isSecret(
   at: number,
   end: number,
 ): boolean {
-  if (label.kind === 'gift_card' || label.kind === 'recovery_code') return isCode(passage, word, end);
-  if (label.kind === 'api_key') return word.length >= 8 && (looksRandom(word) || /[_-]/.test(word)) && /\d/.test(word);
+  if (label.kind === 'gift_card' || label.kind === 'recovery_code')
+    return isCode(passage, word, end);
+  if (label.kind === 'api_key')
+    return word.length >= 8 && (looksRandom(word) || /[_-]/.test(word)) && /\d/.test(word);
   if (label.kind === 'password' && !label.strong) return announced && looksRandom(word);
   if (looksRandom(word)) {
     return announced || !/^\d{1,3}$/.test(word) ? !isTradeWord(passage, at, word) : false;
@@ -100,8 +119,10 @@ function isSecret(
   if (!announced || NOT_A_SECRET.has(word.toLowerCase())) return false;
   if (!/^\p{L}+$/u.test(word)) return true;
   // A plain word: only where the sentence ends with it, so that it is not the next word of one.
-  return word.length >= 4 && endsSentence(passage.text, end) && !passage.tokens.some(
-    (token) => token.end === end && token.entry !== undefined,
+  return (
+    word.length >= 4 &&
+    endsSentence(passage.text, end) &&
+    !passage.tokens.some((token) => token.end === end && token.entry !== undefined)
   );
 }
 
@@ -117,7 +138,9 @@ function isCode(passage: Passage, word: string, end: number): boolean {
   if (!/^[a-z0-9]+$/i.test(compact) || !/\d/.test(compact)) return false;
   const digits = compact.replace(/\D/g, '').length;
   if (compact.length >= 8 && digits >= 2) return true;
-  return digits >= 4 && /^[ -]?[a-z0-9]{3,6}[ -][a-z0-9]{3,}/.test(passage.text.slice(end, end + 20));
+  return (
+    digits >= 4 && /^[ -]?[a-z0-9]{3,6}[ -][a-z0-9]{3,}/.test(passage.text.slice(end, end + 20))
+  );
 }
 
 function looksRandom(word: string): boolean {
@@ -127,7 +150,12 @@ function looksRandom(word: string): boolean {
 }
 
 function endsSentence(text: string, end: number): boolean {
-  return /^["')»」]?\s*(?:[.,;!?\n)。、]|$)/.test(text.slice(end, end + 4)) || /^ (?:and|y|und|et|e|en|i|please|pls|thanks|by|bitte|merci|gracias)\b/.test(text.slice(end, end + 9));
+  return (
+    /^["')»」]?\s*(?:[.,;!?\n)。、]|$)/.test(text.slice(end, end + 4)) ||
+    /^ (?:and|y|und|et|e|en|i|please|pls|thanks|by|bitte|merci|gracias)\b/.test(
+      text.slice(end, end + 9),
+    )
+  );
 }
 
 /** The name that answers a security question: up to three words, not the next words of a sentence. */
@@ -138,7 +166,8 @@ function nameAt(passage: Passage, first: number, announced: boolean): Span | und
   const word = text.slice(token.start, token.end);
   const isCapital = /^\p{Lu}/u.test(folded.original.slice(folded.from[token.start]));
   const isCaseless = /^\p{Lo}/u.test(word);
-  if (NOT_A_SECRET.has(word) || (!isCapital && !isCaseless && !(announced && !token.entry))) return undefined;
+  if (NOT_A_SECRET.has(word) || (!isCapital && !isCaseless && !(announced && !token.entry)))
+    return undefined;
   if (!announced && !isCapital) return undefined;
   let last = first;
   while (last + 1 < tokens.length && last - first < (isCaseless ? 5 : NAME_WORDS_MAX - 1)) {
@@ -162,12 +191,20 @@ function before(passage: Passage, at: number, label: Label): Span | undefined {
     if (role & WORD.be) linked = true;
     else if (linked) {
       let start = token.start;
-      while (start > 0 && token.end - start < SECRET_CHARS_MAX && !/[\s"]/.test(text[start - 1] ?? '')) start -= 1;
+      while (
+        start > 0 &&
+        token.end - start < SECRET_CHARS_MAX &&
+        !/[\s"]/.test(text[start - 1] ?? '')
+      )
+        start -= 1;
       const word = unfold(passage, start, token.end);
       const random = /\d/.test(word) && /\p{L}/u.test(word) && word.length >= 5;
       if (!random || label.kind === 'gift_card' || passage.trade[index]) return undefined;
       return { start, end: token.end };
-    } else if (!(role & (WORD.possessive | WORD.filler)) && !CONNECTORS.has(text.slice(token.start, token.end))) {
+    } else if (
+      !(role & (WORD.possessive | WORD.filler)) &&
+      !CONNECTORS.has(text.slice(token.start, token.end))
+    ) {
       return undefined;
     }
   }
@@ -184,12 +221,19 @@ function seedAfter(passage: Passage, at: number): Span | undefined {
     if (!token || token.gap === GAP.hard) break;
     const word = text.slice(token.start, token.end);
     if (count === 0 && CONNECTORS.has(word)) continue;
-    if (!/^\p{L}{3,8}$/u.test(word) && !/^\d{1,2}$/.test(word) && token.end - token.start > 3) break;
+    if (!/^\p{L}{3,8}$/u.test(word) && !/^\d{1,2}$/.test(word) && token.end - token.start > 3)
+      break;
     if (first < 0) first = index;
     count += 1;
     last = index;
-    if (token.gap === GAP.sentence && count > 1 && !/\n/.test(text.slice(tokens[index - 1]?.end, token.start))) break;
+    if (
+      token.gap === GAP.sentence &&
+      count > 1 &&
+      !/\n/.test(text.slice(tokens[index - 1]?.end, token.start))
+    )
+      break;
   }
-  if (count < SEED_WORDS_MIN || hasContext(passage, 'door', tokens[at]?.start ?? 0)) return undefined;
+  if (count < SEED_WORDS_MIN || hasContext(passage, 'door', tokens[at]?.start ?? 0))
+    return undefined;
   return { start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 };
 }

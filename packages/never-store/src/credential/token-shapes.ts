@@ -6,7 +6,10 @@ const SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['api_key', /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|or|svcacct)[-_][A-Za-z0-9_-]{8,250}/g],
   ['api_key', /\bsk-[A-Za-z0-9]{20,100}\b/g],
   ['api_key', /\b(?:ghp|gho|ghu|ghs|ghr)_[A-Za-z0-9]{16,100}\b/g],
-  ['api_key', /\b(?:github_pat_|glpat-|hf_|npm_|shpat_|shpss_|shpca_|whsec_|dckr_pat_|pypi-|xkeysib-|lin_api_)[A-Za-z0-9_-]{10,200}/g],
+  [
+    'api_key',
+    /\b(?:github_pat_|glpat-|hf_|npm_|shpat_|shpss_|shpca_|whsec_|dckr_pat_|pypi-|xkeysib-|lin_api_)[A-Za-z0-9_-]{10,200}/g,
+  ],
   ['api_key', /\b(?:AKIA|ASIA|AROA)[A-Z0-9]{16}\b/g],
   ['api_key', /\bAIza[A-Za-z0-9_-]{30,40}/g],
   ['api_key', /\bxox[abeoprs]-[A-Za-z0-9-]{8,200}/g],
@@ -17,7 +20,8 @@ const SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['password', /:\/\/[^\s:@/]{1,100}:([^\s:@/]{3,100})@[a-z0-9.-]{3,100}/gi],
 ];
 /** Cheap signs that one of the shapes may be there; without any, no expression runs. */
-const SIGNS = /(?:[spr]k[-_]|gh[pousr]_|github_pat_|glpat-|hf_|npm_|shp|whsec_|dckr_|pypi-|xkeysib|lin_api|AKIA|ASIA|AROA|AIza|xox|SG\.|EAA|eyJ|earer |:\/\/|-----BEGIN)/;
+const SIGNS =
+  /(?:[spr]k[-_]|gh[pousr]_|github_pat_|glpat-|hf_|npm_|shp|whsec_|dckr_|pypi-|xkeysib|lin_api|AKIA|ASIA|AROA|AIza|xox|SG\.|EAA|eyJ|earer |:\/\/|-----BEGIN)/;
 const KEY_BLOCK_CHARS_MAX = 8000;
 
 /** In the original text: letter case is part of these. */

@@ -81,7 +81,9 @@ export function isCurp(compact: string): boolean {
 /** Italy, codice fiscale: DM 23 December 1976; digits may be swapped for letters (omocodia). */
 export function isCodiceFiscale(compact: string): boolean {
   if (!/^[a-z]{6}[\dl-v]{2}[a-ehlmprst][\dl-v]{2}[a-z][\dl-v]{3}[a-z]$/.test(compact)) return false;
-  const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+  const odd = [
+    1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+  ];
   let sum = 0;
   for (let index = 0; index < 15; index += 1) {
     const code = compact.charCodeAt(index);

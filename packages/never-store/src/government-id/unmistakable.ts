@@ -55,7 +55,8 @@ function groupedKind(passage: Passage, index: number, word: string): Kind | unde
   const rrn = /^\d{6}-[1-8]\d{6}(?!\d)/.exec(after);
   if (rrn && isDate(`19${word}`)) return { name: 'kr_rrn', more: 1 };
   const hetu = /^\d{6}[-+a-fu-y]\d{3}[0-9a-y](?![a-z0-9])/.exec(after);
-  if (hetu && /[a-y]$/.test(hetu[0]) && isValid('FI', 'hetu', hetu[0])) return { name: 'fi_hetu', more: 1 };
+  if (hetu && /[a-y]$/.test(hetu[0]) && isValid('FI', 'hetu', hetu[0]))
+    return { name: 'fi_hetu', more: 1 };
   return undefined;
 }
 

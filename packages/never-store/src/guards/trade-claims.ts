@@ -9,7 +9,9 @@ import { isTrackingShape } from './tracking-shape.ts';
 const REACH_TOKENS = 4;
 /** "return it to 4111 ...", "paid with 4111 ...": the number is where the money goes. */
 const TARGETS = new Set(
-  'to on onto into with via by using auf mit von per sur avec à a con en al para com su naar met op na do till med til på ile на с'.split(' '),
+  'to on onto into with via by using auf mit von per sur avec à a con en al para com su naar met op na do till med til på ile на с'.split(
+    ' ',
+  ),
 );
 /** Words as common as "paid" or "return" only claim the very next number, and no long one. */
 const COMMON_DIGITS_MAX = 12;
@@ -26,7 +28,8 @@ export function claimTradeNumbers(passage: Passage): void {
     } else if (token.numeric) {
       const before = text[token.start - 1];
       if (before === '+' && token.end - token.start <= 15) claimRun(passage, index);
-      else if (before === '$' || before === '€' || before === '£' || before === '¥') trade[index] = 1;
+      else if (before === '$' || before === '€' || before === '£' || before === '¥')
+        trade[index] = 1;
       else if (isTrackingShape(text.slice(token.start, Math.min(token.end, token.start + 40)))) {
         trade[index] = 1;
       }
@@ -40,7 +43,8 @@ function claimAfter(passage: Passage, label: number): boolean {
   let end = tokens[label]?.end ?? 0;
   for (let index = label + 1; index <= label + REACH_TOKENS && index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (!token || token.gap >= GAP.sentence || /[,;]/.test(text.slice(end, token.start))) return false;
+    if (!token || token.gap >= GAP.sentence || /[,;]/.test(text.slice(end, token.start)))
+      return false;
     if (token.entry?.label && token.entry.label.tells !== 'trade') return false;
     if (token.numeric) {
       if (kind === 'place_or_time') {
@@ -89,7 +93,8 @@ function claimRun(passage: Passage, first: number): void {
     const short = token.end - token.start <= 3;
     const isAnd = ((token.entry?.word ?? 0) & WORD.and) !== 0;
     if (token.numeric) trade[index] = 1;
-    else if (!isAnd && !(short && tokens[index + 1]?.numeric && isGlued(text, tokens, index))) return;
+    else if (!isAnd && !(short && tokens[index + 1]?.numeric && isGlued(text, tokens, index)))
+      return;
     previous = token;
   }
 }

@@ -2,8 +2,16 @@ import type { Hit } from '../finding.ts';
 import { TRAIT, WORD } from '../lexicon/entry.ts';
 import { GAP } from '../lexicon/lexer.ts';
 import type { Passage } from '../lexicon/passage.ts';
-import { describesProduct, isWide, linkLeft, linkRight, roleOf, runsOn, traitOf } from '../people/person-link.ts';
 import { isIdiom } from '../people/idiom.ts';
+import {
+  describesProduct,
+  isWide,
+  linkLeft,
+  linkRight,
+  roleOf,
+  runsOn,
+  traitOf,
+} from '../people/person-link.ts';
 
 const STRONG = TRAIT.condition | TRAIT.medicine;
 const ANY = STRONG | TRAIT.weakCondition | TRAIT.patient | TRAIT.treatment | TRAIT.healthPhrase;
@@ -26,7 +34,11 @@ export function healthOfPersons(passage: Passage): Hit[] {
   return hits;
 }
 
-function judge(passage: Passage, at: number, trait: number): { first: number; kind: string } | undefined {
+function judge(
+  passage: Passage,
+  at: number,
+  trait: number,
+): { first: number; kind: string } | undefined {
   if (isIdiom(passage, at) || describesProduct(passage, at)) return undefined;
   if (trait & TRAIT.healthPhrase) return { first: at, kind: 'statement' };
   if (trait & TRAIT.treatment) {
@@ -38,7 +50,8 @@ function judge(passage: Passage, at: number, trait: number): { first: number; ki
   if (trait & TRAIT.patient) {
     const link = linkLeft(passage, at, false) ?? linkRight(passage, at);
     if (link) return { first: link.first, kind: 'condition' };
-    if (startsSentence(passage, at) && !runsOn(passage, at)) return { first: at, kind: 'condition' };
+    if (startsSentence(passage, at) && !runsOn(passage, at))
+      return { first: at, kind: 'condition' };
     const own = passage.tokens[at];
     if (own && isWide(passage, own)) return { first: at, kind: 'condition' };
   }
@@ -53,7 +66,8 @@ function judge(passage: Passage, at: number, trait: number): { first: number; ki
       if (runsOn(passage, at) || isForThing(passage, at)) return undefined;
       return { first: link.first, kind: 'condition' };
     }
-    if (link.how === 'be' && !isForThing(passage, at)) return { first: link.first, kind: 'condition' };
+    if (link.how === 'be' && !isForThing(passage, at))
+      return { first: link.first, kind: 'condition' };
   }
   return undefined;
 }

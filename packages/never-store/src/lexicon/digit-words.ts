@@ -15,7 +15,7 @@ const DIGITS: readonly string[] = [
   'noll ett/en två tre fyra fem sex sju åtta nio',
   'null en to/tre tre fire fem seks syv/sju otte/åtte ni',
   'ноль/нуль один/одна два/две три четыре пять шесть семь восемь девять',
-  'нуль одна дві три чотири п\'ять шість сім вісім дев\'ять',
+  "нуль одна дві три чотири п'ять шість сім вісім дев'ять",
   'sıfır bir iki üç dört beş altı yedi sekiz dokuz',
   'nulla egy kettő/két három négy öt hat hét nyolc kilenc',
   'μηδέν ένα δύο τρία τέσσερα πέντε έξι επτά/εφτά οκτώ/οχτώ εννέα/εννιά',
@@ -29,7 +29,8 @@ const DIGITS: readonly string[] = [
   '〇/零/ゼロ 一/壹/幺/いち 二/贰/貳/に 三/叁/參/さん 四/肆/よん 五/伍/ご 六/陆/陸/ろく 七/柒/なな 八/捌/はち 九/玖/きゅう',
   '공/영 일 이 삼 사 오 육 칠 팔 구',
 ];
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TEENS =
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty/fourty fifty sixty seventy eighty ninety'.split(' ');
 const ONES = 'one two three four five six seven eight nine'.split(' ');
 const REPEATS: readonly (readonly [words: string, times: number])[] = [
@@ -48,7 +49,8 @@ export function addDigitWords(trie: Trie): void {
   for (const [index, names] of TENS.entries()) {
     for (const name of names.split('/')) {
       add(trie, name, String((index + 2) * 10));
-      for (const [one, word] of ONES.entries()) add(trie, `${name} ${word}`, `${index + 2}${one + 1}`);
+      for (const [one, word] of ONES.entries())
+        add(trie, `${name} ${word}`, `${index + 2}${one + 1}`);
     }
   }
   for (const [words, times] of REPEATS) {

@@ -23,7 +23,8 @@ export function labelledValues(passage: Passage, tells: ReadonlySet<Category>): 
   for (let index = 0; index < passage.tokens.length; index += 1) {
     const label = passage.tokens[index]?.entry?.label;
     if (!label || label.value || label.tells === 'trade' || label.tells === 'context') continue;
-    if (!(tells.has(label.tells) || label.kind === 'pin') || !applies(passage, index, label)) continue;
+    if (!(tells.has(label.tells) || label.kind === 'pin') || !applies(passage, index, label))
+      continue;
     const values = valuesAfter(passage, index, label);
     if (values.length === 0) {
       const value = valueBefore(passage, index, label);
@@ -134,7 +135,8 @@ function hasLink(tokens: readonly Token[], first: number, last: number): boolean
   return true;
 }
 
-const UNIT = /^ ?(?:usd|eur|gbp|dollars?|euros?|kg|cm|mm|ml|pcs|gb|mah|days?|hours?|times?|%|€|\$|£)(?![a-z])/;
+const UNIT =
+  /^ ?(?:usd|eur|gbp|dollars?|euros?|kg|cm|mm|ml|pcs|gb|mah|days?|hours?|times?|%|€|\$|£)(?![a-z])/;
 
 function isAmount(passage: Passage, value: Value): boolean {
   const end = passage.tokens[value.last]?.end ?? 0;

@@ -1,6 +1,6 @@
 // Folded text to tokens. Words nobody listed are tokens too, so that distance can be counted.
 import { meantWord } from '../people/misspelling.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, TRAIT } from './entry.ts';
 import { DIGIT, isClitic, KIND, LETTER, OTHER, UNSPACED } from './script.ts';
 import type { FlatTrie } from './trie.ts';
 
@@ -39,8 +39,7 @@ export function lex(text: string, trie: FlatTrie): Token[] {
       at += 1;
       continue;
     }
-    const token =
-      kind === UNSPACED ? unspaced(text, at, trie, gap) : word(text, at, trie, gap);
+    const token = kind === UNSPACED ? unspaced(text, at, trie, gap) : word(text, at, trie, gap);
     tokens.push(token);
     at = token.end;
     gap = GAP.none;
@@ -98,6 +97,10 @@ function walk(text: string, start: number, trie: FlatTrie): number {
       walked = meaning.entry;
       end = at;
     }
+    if (meaning.entry && (meaning.entry.trait & PLURAL) !== 0 && isPlural(text, at)) {
+      walked = meaning.entry;
+      end = at + 1;
+    }
     if (meaning.stem) {
       stem = meaning.stem;
       stemEnd = at;
@@ -122,6 +125,13 @@ function endsWord(text: string, at: number, entry: Entry): boolean {
   return after !== LETTER;
 }
 
+/** Words whose plural says the same of several; "blinds" hang in a window. */
+const PLURAL = TRAIT.condition | TRAIT.protectedNoun | TRAIT.insult | TRAIT.medicine;
+
+function isPlural(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 115 && KIND[text.charCodeAt(at + 1)] !== LETTER;
+}
+
 /** Endings are short; a longer tail is another word. */
 const ENDING_CHARS_MAX = 24;
 
@@ -139,7 +149,9 @@ function gapOf(text: string, at: number, code: number, before: Token | undefined
   switch (code) {
     case 46: // "no. 12" and "3.5" go on; "done. Next" does not.
       if (KIND[text.charCodeAt(at + 1)] !== OTHER && at + 1 < text.length) return GAP.none;
-      return before && before.end === at && before.end - before.start <= 3 ? GAP.soft : GAP.sentence;
+      return before && before.end === at && before.end - before.start <= 3
+        ? GAP.soft
+        : GAP.sentence;
     case 33:
     case 63:
     case 0x3002:

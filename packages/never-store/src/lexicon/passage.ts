@@ -20,7 +20,8 @@ export function openPassage(folded: Folded, tokens: Token[]): Passage {
   const contexts: Passage['contexts'] = { bank: [], card: [], door: [] };
   for (const token of tokens) {
     const label = token.entry?.label;
-    if (label?.tells === 'context') contexts[label.kind as Context].push(token.start); // closed table
+    if (label?.tells === 'context')
+      contexts[label.kind as Context].push(token.start); // closed table
     else if (label?.tells === 'payment') {
       contexts[label.kind.startsWith('card') ? 'card' : 'bank'].push(token.start);
     }

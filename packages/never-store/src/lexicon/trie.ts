@@ -114,9 +114,6 @@ function merge(before: Entry | undefined, entry: Entry): Entry {
 /** The phrase, and the way a keyboard without umlauts spells it: "Kuendigung". */
 export function spellings(phrase: string): string[] {
   if (!/[äöüÄÖÜ]/.test(phrase)) return [phrase];
-  const spelled = phrase
-    .replace(/[äÄ]/g, 'ae')
-    .replace(/[öÖ]/g, 'oe')
-    .replace(/[üÜ]/g, 'ue');
+  const spelled = phrase.replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue');
   return [phrase, spelled];
 }

@@ -39,7 +39,11 @@ export function valueAt(
 }
 
 /** Any value that could name a person, for a label that cannot mean anything else. */
-export function anyValueAt(text: string, tokens: readonly Token[], first: number): Value | undefined {
+export function anyValueAt(
+  text: string,
+  tokens: readonly Token[],
+  first: number,
+): Value | undefined {
   const start = tokens[first];
   if (!start?.numeric) return undefined;
   let compact = text.slice(start.start, start.end);

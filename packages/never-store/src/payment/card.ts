@@ -83,7 +83,12 @@ function splitCards(passage: Passage, runs: readonly DigitGroup[][], hits: Hit[]
   for (let index = 0; index + 1 < runs.length; index += 1) {
     const head = runs[index];
     const first = head?.[0];
-    if (!head || !first || passage.trade[first.token] || !hasContext(passage, 'card', first.start)) {
+    if (
+      !head ||
+      !first ||
+      passage.trade[first.token] ||
+      !hasContext(passage, 'card', first.start)
+    ) {
       continue;
     }
     let digits = joinDigits(head);

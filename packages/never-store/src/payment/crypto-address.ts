@@ -45,11 +45,15 @@ function kindOf(word: string, text: string, at: number): string | undefined {
   if (/^[13LMDTXtA9zZ37q]/.test(word) && word.length <= 36 && isBase58(word)) {
     if (isBase58Check(word)) return 'base58_address';
   }
-  if (/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(word) && isBase58Check(word, true)) return 'ripple_address';
+  if (/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(word) && isBase58Check(word, true))
+    return 'ripple_address';
   if (/^[48][0-9AB][1-9A-HJ-NP-Za-km-z]{93}(?:[1-9A-HJ-NP-Za-km-z]{11})?$/.test(word)) {
     return 'monero_address';
   }
-  if (/^(?:q|p)[02-9ac-hj-np-z]{41}$/.test(lower) && /bitcoincash:?$/.test(text.slice(at - 13, at))) {
+  if (
+    /^(?:q|p)[02-9ac-hj-np-z]{41}$/.test(lower) &&
+    /bitcoincash:?$/.test(text.slice(at - 13, at))
+  ) {
     return 'bitcoin_cash_address';
   }
   const isNamed = NAMED.test(text.slice(Math.max(0, at - NAMED_CHARS), at));
@@ -57,7 +61,11 @@ function kindOf(word: string, text: string, at: number): string | undefined {
   if (isBase58(word) && word.length >= 32 && word.length <= 48 && hasBothCases(word)) {
     return 'crypto_address';
   }
-  if (/^(?:g[a-z2-7]{55}|[a-z2-7]{58}|(?:eq|uq)[a-z0-9_-]{46}|[tT][1-9A-HJ-NP-Za-km-z]{33})$/i.test(word)) {
+  if (
+    /^(?:g[a-z2-7]{55}|[a-z2-7]{58}|(?:eq|uq)[a-z0-9_-]{46}|[tT][1-9A-HJ-NP-Za-km-z]{33})$/i.test(
+      word,
+    )
+  ) {
     return 'crypto_address';
   }
   return undefined;

@@ -4,10 +4,16 @@ import { WORD } from '../lexicon/entry.ts';
 import { GAP, type Token } from '../lexicon/lexer.ts';
 import type { Passage } from '../lexicon/passage.ts';
 
-export type DigitGroup = { digits: string; start: number; end: number; token: number; spoken: boolean };
+export type DigitGroup = {
+  digits: string;
+  start: number;
+  end: number;
+  token: number;
+  spoken: boolean;
+};
 
 /** Between two groups of one number; more than this and they are two numbers. */
-const JOINT = /^[ \n\-./\\·_,:;|*"'()[\]\u0001~+=]{0,4}$/;
+const JOINT = /^[ \n\-./\\·_,:;|*"'()[\]~+=]{0,4}$/;
 /** A digit run longer than any card is something else, and need not be read. */
 const RUN_CHARS_MAX = 40;
 /** Written straight before or after the number: "visa4111...", "...1111exp". */
@@ -77,7 +83,10 @@ function readDigits(text: string, token: Token, last: DigitGroup | undefined): s
   const word = text.slice(token.start, token.end);
   if (/^\d+$/.test(word)) return word;
   // Letters typed for digits, in a word that otherwise has digits, or a group of four beside one.
-  if (/^[\doli]+$/.test(word) && (/\d/.test(word) ? countLetters(word) * 2 <= size : last && size === 4)) {
+  if (
+    /^[\doli]+$/.test(word) &&
+    (/\d/.test(word) ? countLetters(word) * 2 <= size : last && size === 4)
+  ) {
     return word.replaceAll('o', '0').replace(/[li]/g, '1');
   }
   const glued = GLUED.exec(word);

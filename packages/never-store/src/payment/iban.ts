@@ -21,10 +21,16 @@ export function ibans(passage: Passage): Hit[] {
     if (!token || !(token.numeric || token.end - token.start === 2)) continue;
     const length = LENGTHS.get(text.slice(token.start, token.start + 2));
     if (length === undefined || token.end - token.start > length) continue;
-    if (token.end - token.start > 2 && !/^\d/.test(text.slice(token.start + 2, token.start + 3))) continue;
+    if (token.end - token.start > 2 && !/^\d/.test(text.slice(token.start + 2, token.start + 3)))
+      continue;
     const last = spanOf(passage, index, length);
     if (last < 0) continue;
-    hits.push({ category: 'payment', kind: 'iban', start: token.start, end: tokens[last]?.end ?? token.end });
+    hits.push({
+      category: 'payment',
+      kind: 'iban',
+      start: token.start,
+      end: tokens[last]?.end ?? token.end,
+    });
     index = last;
   }
   return hits;

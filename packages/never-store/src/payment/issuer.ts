@@ -21,7 +21,8 @@ const MORE: { pattern: RegExp; lengths: readonly number[] }[] = [
 
 /** Could an issuer have given out this number, by its first digits and its length? */
 export function hasIssuer(digits: string): boolean {
-  if (MORE.some((row) => row.lengths.includes(digits.length) && row.pattern.test(digits))) return true;
+  if (MORE.some((row) => row.lengths.includes(digits.length) && row.pattern.test(digits)))
+    return true;
   return creditCardType(digits.slice(0, 8)).some(
     (type) => type.type !== 'maestro' && type.lengths.includes(digits.length),
   );

@@ -72,6 +72,7 @@ function isOneSlip(a: string, b: string): boolean {
   while (start < a.length && a[start] === b[start]) start += 1;
   const restA = a.slice(start);
   const restB = b.slice(start);
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1))
+    return true;
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }

@@ -23,7 +23,8 @@ export const traitOf = (token: Token | undefined): number =>
 
 const SUBJECT = WORD.self | WORD.role | WORD.kin;
 /** Of these words a product noun keeps its product meaning even right after a trait. */
-const SMALL = WORD.filler | WORD.and | WORD.be | WORD.have | WORD.self | WORD.role | WORD.not | WORD.to;
+const SMALL =
+  WORD.filler | WORD.and | WORD.be | WORD.have | WORD.self | WORD.role | WORD.not | WORD.to;
 
 /** "arthritis gloves", "diabetes test strips": the trait describes a thing. */
 export function describesProduct(passage: Passage, at: number): boolean {
@@ -56,7 +57,8 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
     if (role & WORD.self && role & (WORD.be | WORD.have) && !(tight && unknown > 0)) {
       return { first: index, how: role & WORD.have ? 'have' : 'be' };
     }
-    if (role & WORD.role && role & WORD.be && !(tight && unknown > 0)) return { first: index, how: 'be' };
+    if (role & WORD.role && role & WORD.be && !(tight && unknown > 0))
+      return { first: index, how: 'be' };
     if (role & WORD.possessive && near <= 3 && !verb) return { first: index, how: 'possessive' };
     if (role & SUBJECT) {
       if (verb && !(tight && unknown > 0)) return { first: index, how: verb };
@@ -69,7 +71,10 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
     else if (role & WORD.be) [verb, verbAt] = [verb ?? 'be', index];
     else if (role & (WORD.commerce | WORD.product | WORD.thing)) return undefined;
     else if (token.entry?.label?.tells === 'trade' && role === 0) return undefined;
-    else if (!(role & (SMALL | WORD.guess | WORD.always | WORD.possessive | WORD.person)) && !traitOf(token)) {
+    else if (
+      !(role & (SMALL | WORD.guess | WORD.always | WORD.possessive | WORD.person)) &&
+      !traitOf(token)
+    ) {
       unknown += isWide(passage, token) ? 0.5 : 1;
       if (unknown > limit) return undefined;
     }
@@ -77,7 +82,8 @@ export function linkLeft(passage: Passage, at: number, tight: boolean): Link | u
   // The subject is left out: "was in hospital", "has epilepsy", "糖尿病を患って".
   const first = tokens[verbAt];
   const startsHere = first !== undefined && (first.gap >= GAP.soft || verbAt === 0);
-  if (startsHere && (verb === 'have' || (verb === 'be' && !tight))) return { first: verbAt, how: verb };
+  if (startsHere && (verb === 'have' || (verb === 'be' && !tight)))
+    return { first: verbAt, how: verb };
   return undefined;
 }
 
@@ -90,7 +96,8 @@ export function linkRight(passage: Passage, at: number): Link | undefined {
     const role = roleOf(token);
     if (role & (WORD.selfVerb | WORD.self)) return { first: at, how: 'near' };
     if (role & WORD.have && isWide(passage, token)) return { first: at, how: 'have' };
-    if (role & WORD.kin && index <= at + 2 && token.gap === GAP.none) return { first: at, how: 'kin' };
+    if (role & WORD.kin && index <= at + 2 && token.gap === GAP.none)
+      return { first: at, how: 'kin' };
     if (role & WORD.product) return undefined;
     if (role & (WORD.filler | WORD.be | WORD.have | WORD.and | WORD.possessive)) continue;
     if (traitOf(token) & (TRAIT.condition | TRAIT.medicine)) continue;

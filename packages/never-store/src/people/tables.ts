@@ -1,4 +1,7 @@
-import { ENGLISH_CHARACTER, ENGLISH_HARMLESS_CHARACTER } from '../characterization/terms/english.ts';
+import {
+  ENGLISH_CHARACTER,
+  ENGLISH_HARMLESS_CHARACTER,
+} from '../characterization/terms/english.ts';
 import {
   EUROPEAN_CHARACTER,
   EUROPEAN_HARMLESS_CHARACTER,

@@ -3,7 +3,16 @@ import { TRAIT, WORD } from '../lexicon/entry.ts';
 import { GAP } from '../lexicon/lexer.ts';
 import type { Passage } from '../lexicon/passage.ts';
 import { isIdiom } from '../people/idiom.ts';
-import { describesProduct, isWide, type Link, linkLeft, linkRight, roleOf, runsOn, traitOf } from '../people/person-link.ts';
+import {
+  describesProduct,
+  isWide,
+  type Link,
+  linkLeft,
+  linkRight,
+  roleOf,
+  runsOn,
+  traitOf,
+} from '../people/person-link.ts';
 
 const ANY = TRAIT.protectedNoun | TRAIT.weakProtected | TRAIT.protectedPhrase;
 
@@ -16,7 +25,12 @@ export function protectedTraits(passage: Passage): Hit[] {
     const first = firstOf(passage, index, trait);
     if (first === undefined) continue;
     const start = passage.tokens[first]?.start ?? 0;
-    hits.push({ category: 'protected', kind: 'trait', start, end: passage.tokens[index]?.end ?? 1 });
+    hits.push({
+      category: 'protected',
+      kind: 'trait',
+      start,
+      end: passage.tokens[index]?.end ?? 1,
+    });
   }
   return hits;
 }

@@ -4,22 +4,58 @@ const ACCOUNT = /^[a-z]{0,4}\d{5,24}[a-z]?$/;
 
 /** Labels of bank accounts: words that can mean nothing else, then those that need a bank nearby. */
 export const BANK: LabelRow[] = [
-  { kind: 'iban', form: /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/, labels: `iban, i.b.a.n, iban no, iban number,
+  {
+    kind: 'iban',
+    form: /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/,
+    labels: `iban, i.b.a.n, iban no, iban number,
       iban nr, iban-nummer, iban numarası, numéro iban, mon iban, номер iban, رقم الايبان, الايبان, الآيبان, ايبان,
-      آيبان, iban no`, },
-  { kind: 'us_routing', form: /^\d{9}$/, labels: `routing, routing number, routing no, routing #, aba, aba number,
-      aba routing, rtn, routing transit number, ach routing, wire routing, aba no` },
-  { kind: 'uk_sort_code', form: /^\d{6}$/, labels: `sort code, sortcode, sort-code, s/c, sort code is` },
+      آيبان, iban no`,
+  },
+  {
+    kind: 'us_routing',
+    form: /^\d{9}$/,
+    labels: `routing, routing number, routing no, routing #, aba, aba number,
+      aba routing, rtn, routing transit number, ach routing, wire routing, aba no`,
+  },
+  {
+    kind: 'uk_sort_code',
+    form: /^\d{6}$/,
+    labels: `sort code, sortcode, sort-code, s/c, sort code is`,
+  },
   { kind: 'au_bsb', form: /^\d{6}$/, labels: `bsb, bsb number, bsb no, bsb code` },
-  { kind: 'in_ifsc', form: /^[a-z]{4}0[a-z0-9]{6}$/, labels: `ifsc, ifsc code, ifs code, ifsc no, rtgs code, neft code` },
-  { kind: 'mx_clabe', form: /^\d{18}$/, labels: `clabe, clabe interbancaria, cuenta clabe, mi clabe, numero clabe, clave interbancaria` },
-  { kind: 'ar_cbu', form: /^\d{22}$/, labels: `cbu, cvu, mi cbu, mi cvu, cbu/cvu, nro de cbu, clave bancaria uniforme` },
-  { kind: 'cci', form: /^\d{20}$/, labels: `cci, codigo de cuenta interbancario, codigo interbancario` },
-  { kind: 'ca_transit', form: /^\d{3,9}$/, labels: `transit number, transit no, transit #, institution number,
-      institution no, numero de transit, numero d'institution, succursale no` },
+  {
+    kind: 'in_ifsc',
+    form: /^[a-z]{4}0[a-z0-9]{6}$/,
+    labels: `ifsc, ifsc code, ifs code, ifsc no, rtgs code, neft code`,
+  },
+  {
+    kind: 'mx_clabe',
+    form: /^\d{18}$/,
+    labels: `clabe, clabe interbancaria, cuenta clabe, mi clabe, numero clabe, clave interbancaria`,
+  },
+  {
+    kind: 'ar_cbu',
+    form: /^\d{22}$/,
+    labels: `cbu, cvu, mi cbu, mi cvu, cbu/cvu, nro de cbu, clave bancaria uniforme`,
+  },
+  {
+    kind: 'cci',
+    form: /^\d{20}$/,
+    labels: `cci, codigo de cuenta interbancario, codigo interbancario`,
+  },
+  {
+    kind: 'ca_transit',
+    form: /^\d{3,9}$/,
+    labels: `transit number, transit no, transit #, institution number,
+      institution no, numero de transit, numero d'institution, succursale no`,
+  },
   { kind: 'es_ccc', form: /^\d{20}$/, labels: `ccc, codigo cuenta cliente` },
   { kind: 'pt_nib', form: /^\d{21}$/, labels: `nib, numero de identificacao bancaria` },
-  { kind: 'pix_key', form: /^\d{11}$|^\d{14}$|^[a-f0-9]{32}$/, labels: `chave pix, pix, minha chave pix, meu pix, pix cpf, pix celular, chave aleatoria` },
+  {
+    kind: 'pix_key',
+    form: /^\d{11}$|^\d{14}$|^[a-f0-9]{32}$/,
+    labels: `chave pix, pix, minha chave pix, meu pix, pix cpf, pix celular, chave aleatoria`,
+  },
   {
     kind: 'bank_account',
     form: ACCOUNT,
