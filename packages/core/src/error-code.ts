@@ -87,6 +87,12 @@ export const ERRORS = {
     says: 'The text holds something of a kind that is never stored.',
     fix: 'Take out what `faults` names by its kind, and send it again.',
   },
+  key_unknown: {
+    status: 404,
+    retry: 'never',
+    says: 'There is no API key with this number.',
+    fix: 'List the keys; each is named by its number.',
+  },
   request_timeout: {
     status: 503,
     retry: 'later',

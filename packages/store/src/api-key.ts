@@ -17,7 +17,13 @@ const KEY_BYTES = 32;
 /** The prefix says what kind of secret leaked where one is found; see docs on scanning. */
 export async function createApiKey(
   db: Db,
-  input: { readonly name: string; readonly role: Role; readonly nowMs: number },
+  input: {
+    readonly name: string;
+    readonly role: Role;
+    /** Who makes it; `start` for the first keys of a deployment. */
+    readonly by?: string;
+    readonly nowMs: number;
+  },
 ): Promise<ApiKey & { readonly key: string }> {
   const key = `casebook_${input.role}_${randomBytes(KEY_BYTES).toString('base64url')}`;
   const row = await db
@@ -28,6 +34,7 @@ export async function createApiKey(
       hash: hashKey(key),
       created_at: new Date(input.nowMs).toISOString(),
       revoked_at: null,
+      ...(input.by === undefined ? {} : { created_by: input.by }),
     })
     .returning(['id', 'name', 'role'])
     .executeTakeFirstOrThrow();
@@ -44,25 +51,39 @@ export async function findApiKey(db: Db, key: string): Promise<ApiKey | undefine
     .executeTakeFirst();
 }
 
-export function listApiKeys(db: Db) {
-  return db
-    .selectFrom('api_key')
-    .select(['id', 'name', 'role', 'created_at', 'revoked_at'])
-    .orderBy('id')
-    .execute();
+export interface ListedApiKey extends ApiKey {
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly revokedAt: string | null;
+  readonly revokedBy: string | null;
 }
 
-/** False when there is no such key. Revoking twice keeps the first time. */
-export async function revokeApiKey(db: Db, id: RowId, nowMs: number): Promise<boolean> {
-  const known = await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) return false;
+/** Every key there ever was, oldest first; a deployment has dozens, not thousands. */
+export async function listApiKeys(db: Db): Promise<ListedApiKey[]> {
+  const rows = await db.selectFrom('api_key').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    revokedAt: row.revoked_at,
+    revokedBy: row.revoked_by,
+  }));
+}
+
+/** The key as it is now; revoking twice keeps the first time. Undefined when there is none. */
+export async function revokeApiKey(
+  db: Db,
+  input: { readonly id: RowId; readonly by: string; readonly nowMs: number },
+): Promise<ListedApiKey | undefined> {
   await db
     .updateTable('api_key')
-    .set({ revoked_at: new Date(nowMs).toISOString() })
-    .where('id', '=', id)
+    .set({ revoked_at: new Date(input.nowMs).toISOString(), revoked_by: input.by })
+    .where('id', '=', input.id)
     .where('revoked_at', 'is', null)
     .execute();
-  return true;
+  return (await listApiKeys(db)).find((key) => key.id === input.id);
 }
 
 function hashKey(key: string): Buffer {

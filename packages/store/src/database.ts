@@ -136,6 +136,8 @@ export interface ApiKeyTable {
   hash: Buffer;
   created_at: Instant;
   revoked_at: Instant | null;
+  created_by: Generated<string>;
+  revoked_by: string | null;
 }
 
 export interface LookupTable {

@@ -20,3 +20,4 @@ export * from './stats.ts';
 export * from './subject-facts.ts';
 export * from './unwind.ts';
 export * from './unwind-picture.ts';
+export * from './worker-presence.ts';

@@ -53,10 +53,11 @@ const quoted = (predicates: readonly Predicate[]): string =>
 const LATEST_WINS = PREDICATE_NAMES.filter((name) => predicateSpec(name).latestWins);
 
 /**
- * The names `live`, `folded`, `current` and `shown` of a `with`. Current is computed, in this
- * order: live facts (not expired, no echo, not retracted, not from the asking ticket), equal ones
- * folded into the newest with the number of their tickets, and of a latest-wins predicate only the
- * newest. The outbound branch has no seller facts to filter. Where memory is off, nothing is read.
+ * The names `live`, `current` and `shown` of a `with`. Current is computed, in this order: live
+ * facts (not expired, no echo, not retracted, not from the asking ticket), and of them the newest
+ * of each content, or of a latest-wins predicate the newest of all. Only for what is shown the
+ * tickets are counted that say the same. The outbound branch has no seller facts to filter. Where
+ * memory is off, nothing is read.
  *
  * $1 to $4 are ticket, subject, predicates and purpose, and `serving` holds the mode. With `asOf`
  * only what had been recorded by then is there: facts and retractions alike.
@@ -74,28 +75,21 @@ live as (
     and (select mode from serving) <> 'off' ${recordedBy('fact')}
     and not exists (
       select from retraction where retraction.fact_id = fact.id ${recordedBy('retraction')})
-), folded as (
-  select distinct on (predicate, content) id, predicate, value, ticket, observed, observed_at,
-    expires, tickets
-  from (select live.*, dense_rank() over same_asc + dense_rank() over same_desc - 1 as tickets
-        from live
-        window same_asc as (partition by predicate, content order by ticket),
-               same_desc as (partition by predicate, content order by ticket desc)) counted
-  order by predicate, content, observed_at desc, id desc
 ), current as (
-  select *, row_number() over (order by observed_at desc, id desc) as position,
-    count(*) over () as total
-  from folded
-  where predicate not in (${quoted(LATEST_WINS)}) or not exists (
-    select from folded newer where newer.predicate = folded.predicate
-      and (newer.observed_at, newer.id) > (folded.observed_at, folded.id))
+  select distinct on (predicate, said) *
+  from (select *, case when predicate not in (${quoted(LATEST_WINS)}) then content end as said
+        from live) told
+  order by predicate, said, observed_at desc, id desc
 ), shown as (
-  select * from current where position <= ${FACTS_PER_LOOKUP_MAX}
+  select newest.*, row_number() over (order by observed_at desc, id desc) as position,
+    (select count(distinct same.ticket) from live same
+     where same.predicate = newest.predicate and same.content = newest.content) as tickets
+  from (select * from current order by observed_at desc, id desc limit ${FACTS_PER_LOOKUP_MAX}) newest
 )`;
 }
 
 /** Current facts beyond those shown; over `current` and `shown`. */
-export const MORE_SQL = `coalesce((select max(total) from current), 0) - (select count(*) from shown)`;
+export const MORE_SQL = `(select count(*) from current) - (select count(*) from shown)`;
 
 /**
  * In shadow, what would have been shown is recorded under that mode, and the answer is empty. The

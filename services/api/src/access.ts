@@ -19,6 +19,9 @@ export const ACCESS = {
   serving_mode: ['agent', 'ops'],
   switch_serving_mode: ['ops'],
   serving_mode_history: ['ops'],
+  list_keys: ['ops'],
+  create_key: ['ops'],
+  revoke_key: ['ops'],
   stats: ['ops'],
   // None of these can name anybody.
   healthz: 'public',

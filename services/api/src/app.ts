@@ -15,6 +15,7 @@ import { honoPath, type Operation, type Services, serveOperation } from './opera
 import { closeTicketOperation } from './routes/close-ticket.ts';
 import { findTicketOperation } from './routes/find-ticket.ts';
 import { healthzOperation, readyzOperation } from './routes/health.ts';
+import { createKeyOperation, listKeysOperation, revokeKeyOperation } from './routes/keys.ts';
 import { lookUpOperation } from './routes/look-up.ts';
 import { metricsOperation } from './routes/metrics.ts';
 import { openApiOperation } from './routes/openapi.ts';
@@ -68,6 +69,9 @@ function createOperations(services: Services): Operation[] {
     servingModeOperation,
     switchServingModeOperation,
     servingModeHistoryOperation,
+    listKeysOperation,
+    createKeyOperation,
+    revokeKeyOperation,
     statsOperation,
     healthzOperation,
     readyzOperation(services.deps),

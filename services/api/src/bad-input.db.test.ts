@@ -23,7 +23,7 @@ test('no key, a wrong one and a revoked one look the same from outside', async (
     .select('id')
     .where('role', '=', 'agent')
     .executeTakeFirstOrThrow();
-  await revokeApiKey(api.store.db, id, api.clock.now());
+  await revokeApiKey(api.store.db, { id, by: 'test', nowMs: api.clock.now() });
   const body = { ticket: 'T-1', subject: 'buyer:41827' };
   const unknown = `casebook_agent_${'A'.repeat(43)}`;
   const keys = [undefined, unknown, 'x', api.keys.agent];

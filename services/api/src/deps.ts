@@ -33,7 +33,10 @@ export interface QueueCounts {
 }
 
 /** Replaces what is never stored by markers, and says of which kinds it was. */
-export type Redact = (text: string) => {
+export type Redact = (
+  text: string,
+  options?: { readonly categories?: readonly NeverStoreCategory[] },
+) => {
   readonly text: string;
   readonly findings: readonly { readonly category: NeverStoreCategory }[];
 };

@@ -19,7 +19,7 @@ import type { OperationDocs } from './openapi-document.ts';
 
 export interface Operation {
   readonly id: OperationId;
-  readonly method: 'get' | 'post' | 'put';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
   /** Asked for so often that its line is written at level debug. */

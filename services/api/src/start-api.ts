@@ -2,7 +2,7 @@
 
 import { redact } from '@casebook/never-store';
 import { openDoorbell, QUEUE_SCHEMA } from '@casebook/queue';
-import { createPool, findOverdueRuns, openStore, type Pool } from '@casebook/store';
+import { countWorkers, createPool, openStore, type Pool } from '@casebook/store';
 import { createApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
@@ -16,8 +16,8 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** A run that nobody has taken for so long is not waiting its turn: nobody takes any. */
-const QUEUE_STUCK_AFTER_MS = 60_000;
+/** Workers tell every three seconds that they are there; this forgives a few that got lost. */
+const WORKER_SEEN_WITHIN_MS = 15_000;
 /** A ring is one short statement; the queue's schema asks for two connections at least. */
 const QUEUE_CONNECTIONS_MAX = 2;
 /** A pool ends when its last statement does; a slow one is not waited for longer than this. */
@@ -77,8 +77,7 @@ async function openDeps(config: ApiConfig, log: Log) {
     lookupPool,
     doorbell,
     redact,
-    queueIsConsumed: async () =>
-      (await findOverdueRuns(store.db, now(), QUEUE_STUCK_AFTER_MS, 1)).length === 0,
+    queueIsConsumed: async () => (await countWorkers(store.db, now(), WORKER_SEEN_WITHIN_MS)) > 0,
     now,
     log,
     bodyBytesMax: config.bodyBytesMax,

@@ -13,7 +13,7 @@ import {
   STORED_RETRACTION_REASON_NAMES,
   subjectSchema,
 } from '@casebook/core';
-import { FACT_STATES, RUN_STATES, SERVING_MODES, UNWIND_SCOPES } from '@casebook/store';
+import { FACT_STATES, ROLES, RUN_STATES, SERVING_MODES, UNWIND_SCOPES } from '@casebook/store';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
@@ -164,6 +164,25 @@ export const servingHistorySchema = z.strictObject({
     }),
   ),
   next: rowId.nullable(),
+});
+
+export const keySchema = z.strictObject({
+  id: rowId,
+  name: z.string(),
+  role: z.enum(ROLES),
+  created_at: instant,
+  created_by: z.string(),
+  revoked_at: instant.nullable(),
+  revoked_by: z.string().nullable(),
+});
+
+export const keysSchema = z.strictObject({ keys: z.array(keySchema) });
+
+export const createdKeySchema = z.strictObject({
+  id: rowId,
+  name: z.string(),
+  role: z.enum(ROLES),
+  key: z.string().describe('Shown this once; only its hash is kept.'),
 });
 
 export const statsSchema = z.strictObject({

@@ -5,6 +5,7 @@ import { addFacts } from './commands/facts.ts';
 import { addKeys } from './commands/keys.ts';
 import { addLookup } from './commands/lookup.ts';
 import { addMode } from './commands/mode.ts';
+import { addRetract } from './commands/retract.ts';
 import { addScan } from './commands/scan.ts';
 import { addStats } from './commands/stats.ts';
 import { addTickets } from './commands/tickets.ts';
@@ -21,7 +22,16 @@ export function createProgram(): Command {
     .exitOverride();
   const codes = Object.entries(EXIT_CODES).map(([name, code]) => `${code} ${name}`);
   program.addHelpText('after', `\nExit codes: 0 done, ${codes.join(', ').replaceAll('_', ' ')}.`);
-  for (const add of [addLookup, addFacts, addTickets, addMode, addStats, addKeys, addScan]) {
+  for (const add of [
+    addLookup,
+    addFacts,
+    addTickets,
+    addRetract,
+    addMode,
+    addStats,
+    addKeys,
+    addScan,
+  ]) {
     add(program);
   }
   return program;

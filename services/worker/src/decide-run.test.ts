@@ -72,7 +72,7 @@ function decide(proposals: readonly Proposal[], showings: readonly Showing[] = [
       }),
     ),
     cutOff: 0,
-    model: null,
+    model: 'stub',
     promptHash: null,
     schemaVersion: 1,
     inputTokens: null,

@@ -9,6 +9,7 @@ import type { Log, WorkerDeps } from './deps.ts';
 import { startHealthServer } from './health-server.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { startPresence } from './presence.ts';
 import { processRun } from './process-run.ts';
 import { startSweep } from './sweep.ts';
 
@@ -68,6 +69,9 @@ export async function startWorker(config: WorkerConfig): Promise<RunningWorker> 
     closers.push(() => sweep.stop());
 
     const isConsuming = (): boolean => consumer.isRunning();
+    const presence = await startPresence({ db: store.db, isConsuming, nowMs: Date.now });
+    closers.push(() => presence.stop());
+
     const health =
       config.WORKER_PORT === undefined
         ? undefined
