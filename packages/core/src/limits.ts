@@ -30,6 +30,9 @@ export const CITATIONS_PER_CANDIDATE_MAX = 10;
 /** Thread text shown to a model in one call; what is cut off is counted on the run. */
 export const THREAD_CHARS_MAX = 400_000;
 
+/** A draft reply: some ten pages. It is read while somebody waits, in about 0.1 s at this length. */
+export const DRAFT_CHARS_MAX = 20_000;
+
 /** At most three: an agent reads a card, not a file. */
 export const FACTS_PER_LOOKUP_MAX = 3;
 
@@ -38,6 +41,16 @@ export const REMARK_CHARS_MAX = 500;
 
 export const PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 200;
+
+/** Facts and tickets of one trace: what a person reads, and what a program may ask for. */
+export const TRACE_NODES_DEFAULT = 500;
+export const TRACE_NODES_MAX = 20_000;
+
+/** A walk is given up past this: nobody reads it, and it would keep the database from the rest. */
+export const TRACE_WALKED_MAX = 200_000;
+
+/** A drawing with more boxes is neither laid out in time nor read by anybody. */
+export const TRACE_NODES_DRAWN_MAX = 150;
 
 /** Attempts of one run before it ends in `failed`, where ops see it and can replay it. */
 export const RUN_ATTEMPTS_MAX = 8;

@@ -31,6 +31,14 @@ export function findRecalled(text: string, showings: readonly Showing[]): Span[]
   return merge(text, [...findNotes(text), ...findShown(foldText(text), recollections, () => true)]);
 }
 
+/** Where one fact's sentence or citation is repeated, in a text that is folded already. */
+export function findRepeated(folded: FoldedText, showing: Showing): Span[] {
+  return merge(
+    folded.original,
+    findShown(folded, [recollect(showing)], () => true),
+  );
+}
+
 export type RecalledSpans = ReadonlyMap<string, readonly Span[]>;
 
 /** By message id; messages without any are not in it. */
