@@ -1,5 +1,6 @@
 export * from './api-key.ts';
 export * from './as-of.ts';
+export * from './check-reply.ts';
 export * from './claim-run.ts';
 export * from './close-ticket.ts';
 export * from './commit-run.ts';
@@ -18,6 +19,7 @@ export * from './retract-fact.ts';
 export * from './serving-mode.ts';
 export * from './stats.ts';
 export * from './subject-facts.ts';
+export * from './trace.ts';
 export * from './unwind.ts';
 export * from './unwind-picture.ts';
 export * from './worker-presence.ts';
