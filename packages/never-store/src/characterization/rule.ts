@@ -190,7 +190,10 @@ function isBeAfter(passage: Passage, index: number): boolean {
 /** "rude customer", "vendedor preguiçoso", "面倒な客". */
 function personBeside(passage: Passage, at: number): number | undefined {
   const { tokens } = passage;
-  const next = tokens[at + 1];
+  const particle = tokens[at + 1];
+  // Japanese and Chinese put a particle between: "失礼な客", "难缠的买家".
+  const skips = particle && isWide(passage, particle) && roleOf(particle) === WORD.filler;
+  const next = skips ? tokens[at + 2] : particle;
   if (
     next &&
     next.gap === GAP.none &&

@@ -49,7 +49,7 @@ export const CREDENTIALS: LabelRow[] = [
     form: /^\d{4,8}$/,
     weak: true,
     labels: `pin, pin number, pin no, my pin, account pin, login pin, app pin, pin is, security pin, phone pin, telefon-pin, support pin, pin-nummer, pinnummer, pin nummer, mein pin, meine pin, geheimnummer, code pin, mon pin, mon code secret, code secret, numero pin, clave pin, codigo pin, número secreto,
-      mi pin, meu pin, senha de 4 digitos, codice pin, il mio pin, pin-code, mijn pin, mój pin, kod pin, numer pin, můj pin, pin kód, pin kod, pinkod, pin-kod, pinkode, pin-kode, pin koodi, pin-koodi, codul pin, пин, пин-код, пинкод, мой пин, пін-код, пін, пин код, pin kodum, pin kodu, κωδικός pin, pin μου, קוד סודי, קוד pin, הקוד הסודי,
+      mi pin, meu pin, senha de 4 digitos, codice pin, il mio pin, mijn pin, mój pin, kod pin, numer pin, můj pin, pin kód, pin kod, pinkod, pin-kod, pinkode, pin-kode, pin koodi, pin-koodi, codul pin, пин, пин-код, пинкод, мой пин, пін-код, пін, пин код, pin kodum, pin kodu, κωδικός pin, pin μου, קוד סודי, קוד pin, הקוד הסודי,
       رمز pin, الرقم السري, رقم سري, رمز سري, پین, पिन, मेरा पिन, 暗証番号, ピン, pinコード, 핀번호, 핀 번호, pin번호, รหัสพิน, พิน, รหัส pin, mã pin, kode pin, nombor pin, pin saya, account access code, telephone banking code, telepin, t-pin, mpin, atm code, upi pin, phone banking pin`,
   },
   { kind: 'pin', weak: true, unless: 'door', form: /^\d{4,5}$/, labels: `pin code, pincode` },

@@ -10,6 +10,7 @@ import { CONNECTORS, NOT_A_SECRET } from './secret-words.ts';
 /** "my new password for the shop account is now ..." */
 const CONNECTORS_MAX = 7;
 const SECRET_CHARS_MAX = 200;
+const NEAR_CHARS = 40;
 const NAME_WORDS_MAX = 3;
 /** A wallet's phrase has 12 words at least; people leave one or two out. */
 const SEED_WORDS_MIN = 8;
@@ -22,9 +23,18 @@ export function secretValues(passage: Passage): Hit[] {
     if (label?.tells !== 'credential' || !label.value) continue;
     const span = label.value === 'words' ? seedAfter(passage, index) : after(passage, index, label);
     const found = span ?? (label.value === 'word' ? before(passage, index, label) : undefined);
-    if (found) hits.push({ category: 'credential', kind: label.kind, ...found });
+    if (found) hits.push(hitOf(passage, label, found));
   }
   return hits;
+}
+
+/** "La clave de mi tarjeta es 5566": four to six digits beside a card are its PIN. */
+function hitOf(passage: Passage, label: Label, found: Span): Hit {
+  const isPin = /^\d{4,6}$/.test(passage.text.slice(found.start, found.end));
+  if (isPin && hasContext(passage, 'card', found.start, NEAR_CHARS)) {
+    return { category: 'payment', kind: 'card_pin', ...found };
+  }
+  return { category: 'credential', kind: label.kind, ...found };
 }
 
 type Span = { start: number; end: number };

@@ -2,7 +2,7 @@ import { foldPhrase } from '../normalise/fold-char.ts';
 
 /** Between a label and its value: "is", "is now", "=", "lautet", "to". */
 export const CONNECTORS = words(`
-  is, are, was, your, ur, its, it, it's, ist, lautet, war, est, c'est, c, es, era, e, é, ta, è, was, isz, to, jest, je, este, är, er, on, olen, ole, yra, ir, είναι, idi, הוא, היא, زي, هو, هي, est, это, -, est:, है, hai, は, が, です, 是, 为, 為, 은, 는, 이, 가, คือ, เป็น, là, adalah, ialah, ni, now, currently, new, temporary, temp, still, neu, neue, jetzt, nouveau, nueva, nova, nuovo, nieuwe, set, set to, changed to, as, equals, for, wifi, account, my, the, code, number, :, jest, wynosi, brzmi, yeni, новый, 就是, also, and
+  of, de, da, do, di, del, della, du, der, des, van, von, do, od, mi, mia, minha, meu, mon, ma, mein, meine, meiner, mijn, min, mitt, card, tarjeta, carte, karte, cartao, carta, kaart, karty, kort, kortet, account, konto, cuenta, compte, conta, shop, site, app, router, is, are, was, your, ur, its, it, it's, ist, lautet, war, est, c'est, c, es, era, e, é, ta, è, was, isz, to, jest, je, este, är, er, on, olen, ole, yra, ir, είναι, idi, הוא, היא, زي, هو, هي, est, это, -, est:, है, hai, は, が, です, 是, 为, 為, 은, 는, 이, 가, คือ, เป็น, là, adalah, ialah, ni, now, currently, new, temporary, temp, still, neu, neue, jetzt, nouveau, nueva, nova, nuovo, nieuwe, set, set to, changed to, as, equals, for, wifi, account, my, the, code, number, :, jest, wynosi, brzmi, yeni, новый, 就是, also, and
 `);
 
 /** Said of a password without telling it. */

@@ -72,6 +72,11 @@ export const TRAIT = {
   characterPhrase: 1 << 12,
   /** "always" + this: "complains", "lies". */
   misconduct: 1 << 13,
+  /** "church", "union", "disability": tells of a person only with "my" or "her" before it. */
+  affiliation: 1 << 15,
+  /** "vote", "wähle": discloses with a party or a politician after it. */
+  ballot: 1 << 16,
+  party: 1 << 17,
   /** "likes", "prefers", "loves": a taste, unless it is about this order. */
   taste: 1 << 14,
 } as const;

@@ -41,6 +41,9 @@ export function labelledValues(passage: Passage, tells: ReadonlySet<Category>): 
   return hits.filter((hit) => tells.has(hit.category));
 }
 
+/** These do not end the search by themselves. */
+const PASSED: ReadonlySet<string> = new Set(['context', 'trade']);
+
 function applies(passage: Passage, index: number, label: Label): boolean {
   const at = passage.tokens[index]?.start ?? 0;
   if (label.needs && !hasContext(passage, label.needs, at)) return false;
@@ -62,8 +65,8 @@ function valuesAfter(passage: Passage, at: number, label: Label): Value[] {
       if (sentences > 1 || (!label.strong && index > at + 1)) break;
     }
     const other = token.entry?.label;
-    if (other?.tells === 'trade') break;
-    const isOther = other && other.tells !== 'context' && other.tells !== label.tells;
+    if (other?.tells === 'trade' && claimsNext(passage, index)) break;
+    const isOther = other && !PASSED.has(other.tells) && other.tells !== label.tells;
     if (isOther && !other.needs && !token.numeric) break;
     if (trade[index]) continue;
     const value = readValue(passage, index, label, tokens[at]);
@@ -76,12 +79,21 @@ function valuesAfter(passage: Passage, at: number, label: Label): Value[] {
   return values;
 }
 
+/** A word of the trade ends the search only where a number follows that it lays claim to. */
+function claimsNext(passage: Passage, at: number): boolean {
+  for (let index = at + 1; index <= at + 4; index += 1) {
+    if (passage.trade[index] === 1) return true;
+  }
+  return false;
+}
+
 function readValue(passage: Passage, index: number, label: Label, at: Token | undefined) {
   const { tokens, text } = passage;
   const token = tokens[index];
   if (!token || !at) return undefined;
   const short = token.end - token.start <= 4;
-  if (!token.numeric && !(short && hasDigitsNext(tokens, index))) return undefined;
+  const spoken = token.entry?.digits !== undefined;
+  if (!token.numeric && !spoken && !(short && hasDigitsNext(tokens, index))) return undefined;
   if (label.form) {
     const value = valueAt(text, tokens, index, label.form);
     if (value) return label.valid && !label.valid(value.compact) ? undefined : value;

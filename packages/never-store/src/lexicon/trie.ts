@@ -1,5 +1,5 @@
 import { foldPhrase } from '../normalise/fold-char.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Label } from './entry.ts';
 
 type Meaning = {
   /** Ends a word here. */
@@ -108,11 +108,36 @@ export class FlatTrie {
 
 function merge(before: Entry | undefined, entry: Entry): Entry {
   if (!before) return entry;
-  return { ...before, ...entry, word: before.word | entry.word, trait: before.trait | entry.trait };
+  const merged = {
+    ...before,
+    ...entry,
+    word: before.word | entry.word,
+    trait: before.trait | entry.trait,
+  };
+  const label = before.label && entry.label ? mergeLabels(before.label, entry.label) : entry.label;
+  return label ? { ...merged, label } : merged;
 }
+
+/** One word for the ids of two countries takes the form of either; of other labels the later wins. */
+function mergeLabels(a: Label, b: Label): Label {
+  if (a.tells !== b.tells || !a.form || !b.form) return b;
+  const [formA, formB] = [a.form, b.form];
+  const accepts = (label: Label, form: RegExp, compact: string) =>
+    form.test(compact) && (label.valid?.(compact) ?? true);
+  return {
+    ...b,
+    strong: a.strong || b.strong,
+    form: new RegExp(`${formA.source}|${formB.source}`),
+    valid: (compact) => accepts(a, formA, compact) || accepts(b, formB, compact),
+  };
+}
+
+/** How a Korean adjective in -하다 goes on: its stem alone is never written. */
+const KOREAN_ENDINGS = ['하', '해', '했', '한', '함', '할', '합'];
 
 /** The phrase, and the way a keyboard without umlauts spells it: "Kuendigung". */
 export function spellings(phrase: string): string[] {
+  if (phrase.endsWith('하')) return KOREAN_ENDINGS.map((end) => phrase.slice(0, -1) + end);
   if (!/[äöüÄÖÜ]/.test(phrase)) return [phrase];
   const spelled = phrase.replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue');
   return [phrase, spelled];

@@ -29,7 +29,7 @@ export function valueAt(
       if (token.start - end > 3 || !JOINT.test(text.slice(end, token.start))) break;
     }
     if (compact.length + token.end - token.start > COMPACT_CHARS_MAX) break;
-    const part = text.slice(token.start, token.end);
+    const part = token.entry?.digits ?? text.slice(token.start, token.end);
     if (!token.numeric && part.length > 6) break;
     compact += part;
     end = token.end;

@@ -8,11 +8,14 @@ import { passesLuhn } from './luhn.ts';
 
 const DIGITS_MIN = 12;
 const DIGITS_MAX = 19;
+/** "quadruple four" is the most one spoken digit can stand for. */
+const SPOKEN_TIMES_MAX = 4;
 /** Halves of a number in two sentences; further apart nobody means one number. */
 const SPLIT_CHARS_MAX = 120;
 
 export function cards(passage: Passage): Hit[] {
   const hits: Hit[] = [];
+  if (!hasEnoughDigits(passage)) return hits;
   const rest: DigitGroup[][] = [];
   for (const run of digitRuns(passage)) {
     const before = hits.length;
@@ -22,6 +25,17 @@ export function cards(passage: Passage): Hit[] {
   }
   if (passage.contexts.card.length > 0) splitCards(passage, rest, hits);
   return hits;
+}
+
+/** Most texts have too few digits for a card, written or spoken, and need no second look. */
+function hasEnoughDigits(passage: Passage): boolean {
+  let digits = 0;
+  for (const token of passage.tokens) {
+    if (token.numeric) digits += token.end - token.start;
+    else if (token.entry?.digits) digits += token.entry.digits.length * SPOKEN_TIMES_MAX;
+    if (digits >= DIGITS_MIN) return true;
+  }
+  return false;
 }
 
 function cardsInRun(passage: Passage, run: readonly DigitGroup[], hits: Hit[]): void {
@@ -70,6 +84,9 @@ function looksWrittenAsCard(groups: readonly DigitGroup[]): boolean {
   const sizes = groups.map((group) => group.digits.length);
   const inner = sizes.slice(0, -1);
   if (sizes.every((size) => size >= 4)) return true;
+  const [head = 0, ...tail] = sizes;
+  // As thousands are written: "4 000 056 655 665 556".
+  if (head <= 3 && tail.length >= 4 && tail.every((size) => size === 3)) return true;
   return inner.every((size) => size === inner[0]) && (sizes.at(-1) ?? 0) <= (inner[0] ?? 0);
 }
 

@@ -13,6 +13,7 @@ import { GERMANIC_HARMLESS_HEALTH, GERMANIC_HEALTH } from '../health/terms/germa
 import { ROMANCE_HARMLESS_HEALTH, ROMANCE_HEALTH } from '../health/terms/romance.ts';
 import { CYRILLIC_SEMITIC_HEALTH, SLAVIC_TURKIC_HEALTH } from '../health/terms/slavic-turkic.ts';
 import type { Trie } from '../lexicon/trie.ts';
+import { AFFILIATION } from '../protected/terms/affiliation.ts';
 import { EUROPEAN_HARMLESS_PROTECTED, EUROPEAN_PROTECTED } from '../protected/terms/european.ts';
 import { WORLD_PROTECTED } from '../protected/terms/world.ts';
 import { addHarmless, addTraits, addWords } from './word-table.ts';
@@ -30,6 +31,7 @@ const TRAITS = [
   SLAVIC_TURKIC_HEALTH,
   CYRILLIC_SEMITIC_HEALTH,
   ASIAN_HEALTH,
+  AFFILIATION,
   EUROPEAN_PROTECTED,
   WORLD_PROTECTED,
   ENGLISH_CHARACTER,

@@ -14,7 +14,14 @@ import {
   traitOf,
 } from '../people/person-link.ts';
 
-const ANY = TRAIT.protectedNoun | TRAIT.weakProtected | TRAIT.protectedPhrase;
+const ANY =
+  TRAIT.protectedNoun |
+  TRAIT.weakProtected |
+  TRAIT.protectedPhrase |
+  TRAIT.affiliation |
+  TRAIT.party;
+/** "voted for the ...". */
+const BALLOT_TOKENS = 4;
 
 /** Religion, origin, orientation, disability, union, politics: where somebody is said to have it. */
 export function protectedTraits(passage: Passage): Hit[] {
@@ -38,6 +45,18 @@ export function protectedTraits(passage: Passage): Hit[] {
 function firstOf(passage: Passage, at: number, trait: number): number | undefined {
   if (describesProduct(passage, at)) return undefined;
   if (trait & TRAIT.protectedPhrase) return at;
+  if (trait & TRAIT.party) {
+    const ballot = ballotBefore(passage, at);
+    if (ballot !== undefined) return ballot;
+  }
+  if (trait & TRAIT.affiliation) {
+    const owner = linkLeft(passage, at, true);
+    if (
+      owner?.how === 'possessive' &&
+      !(AMBIGUOUS.test(wordAt(passage, at)) && runsOn(passage, at))
+    )
+      return owner.first;
+  }
   const strong = (trait & TRAIT.protectedNoun) !== 0;
   const left = linkLeft(passage, at, true);
   if (left && accepts(passage, at, left, strong)) return left.first;
@@ -47,6 +66,23 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
   const right = linkRight(passage, at);
   const token = passage.tokens[at];
   if (right && (right.how !== 'near' || (token && isWide(passage, token)))) return right.first;
+  return undefined;
+}
+
+/** "our union connector", "my temple candle": names of things too. */
+const AMBIGUOUS = /^(?:union|temple|faith|belief|church|cura|hit|fe|tro|usko|vamma)/;
+
+function wordAt(passage: Passage, at: number): string {
+  const token = passage.tokens[at];
+  return token ? passage.text.slice(token.start, token.end) : '';
+}
+
+function ballotBefore(passage: Passage, at: number): number | undefined {
+  for (let index = at - 1; index >= at - BALLOT_TOKENS; index -= 1) {
+    const token = passage.tokens[index];
+    if (!token || (passage.tokens[index + 1]?.gap ?? GAP.hard) >= GAP.sentence) return undefined;
+    if (traitOf(token) & TRAIT.ballot) return index;
+  }
   return undefined;
 }
 

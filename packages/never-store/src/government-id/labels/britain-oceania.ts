@@ -10,6 +10,12 @@ export const BRITAIN_OCEANIA: LabelRow[] = [
       nat ins number, nat ins no, nat ins, nat. insurance, ni code`,
   },
   {
+    kind: 'gb_nino',
+    weak: true,
+    form: /^[a-z]{2}\d{6}[a-d]$/,
+    labels: `n.i., n.i, ni`,
+  },
+  {
     kind: 'gb_nhs',
     form: /^\d{10}$/,
     labels: `nhs number, nhs no, nhs num, nhs, nhs nr, nhs #,

@@ -41,7 +41,7 @@ export const CENTRAL_EAST: LabelRow[] = [
   {
     kind: 'cz_rodne_cislo',
     form: /^\d{9,10}$/,
-    labels: `rodné číslo, rodne cislo, rodného čísla, r.č., rč,
+    labels: `rodné č, rod. č, rod.č, rod č, rodné číslo, rodne cislo, rodného čísla, r.č., rč,
       r. č., rc:, rodnom čísle, moje rodné číslo, rodným číslem, rod. číslo`,
   },
   {

@@ -13,8 +13,8 @@ export const GENERIC: LabelRow[] = [
   {
     kind: 'passport',
     weak: true,
-    form: /^[a-z]{0,3}\d{6,9}[a-z]?$|^\d{2}[a-z]{2}\d{5}$|^[a-z]\d[a-z0-9]\d{5,6}$/,
-    labels: `passport, pasport, passports, pass`,
+    form: /^[a-z]{0,3}\d{6,9}[a-z]{0,3}$|^\d{2}[a-z]{2}\d{5}$|^[a-z]\d[a-z0-9]\d{5,6}$/,
+    labels: `passport, pasport, passports`,
   },
   {
     kind: 'national_id',

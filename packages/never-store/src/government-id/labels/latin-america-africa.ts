@@ -90,6 +90,7 @@ export const LATIN_AMERICA_AFRICA: LabelRow[] = [
       indangamuntu, rwanda id, nrc no, omang, omang number, bilhete de identidade angola, numero do bi,
       nº do bi, fayda number, fayda, numero nina, carte nina, carte consulaire, npi`,
   },
+  { kind: 'zm_nrc', weak: true, form: /^\d{9}$/, labels: `nrc` },
   {
     kind: 'za_traffic',
     form: /^[a-z0-9]{8,13}$/,

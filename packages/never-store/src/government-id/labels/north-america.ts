@@ -5,7 +5,7 @@ export const NORTH_AMERICA: LabelRow[] = [
   {
     kind: 'us_ssn',
     form: /^\d{9}$/,
-    labels: `ssn, ssns, s.s.n, s.s.n., ss#, ss #, ssn#, ssn no, ssn number, social security,
+    labels: `social #, social#, socials, soc sec #, my ss, ss number, ssn, ssns, s.s.n, s.s.n., ss#, ss #, ssn#, ssn no, ssn number, social security,
       social security number, social security no, social security num, social security #,
       soc sec, soc sec no, soc sec number, soc. sec, social sec, social sec number,
       socialsecuritynumber, social security nr, my social, my social number,
@@ -81,7 +81,8 @@ export const NORTH_AMERICA: LabelRow[] = [
   },
   {
     kind: 'driving_licence',
-    labels: `driver license, drivers license, driver's license, driver licence, drivers licence,
+    form: /^[a-z]{0,3}\d{5,14}[a-z0-9]{0,3}$/,
+    labels: `lic#, lic #, license #, licence #, dl#, driver license, drivers license, driver's license, driver licence, drivers licence,
       driver's licence, driver license number, drivers license number, driver's license number,
       driver licence number, drivers licence number, driver's licence number, driving licence,
       driving license, driving licence number, driving license number, driving licence no,

@@ -116,7 +116,7 @@ export const BANK: LabelRow[] = [
     kind: 'bank_account',
     weak: true,
     needs: 'bank',
-    form: /^\d{7,18}$/,
+    form: /^\d{7,19}$/,
     labels: `bank, banco, banque, banca, banka, 銀行, 银行, 은행, ธนาคาร, ngân hàng, банк, bca, bri, bni, mandiri, hdfc, icici,
       sbi, kbank, scb, maybank, cimb, vietcombank, techcombank, bradesco, itau, nubank, santander, bbva, bancolombia,
       nequi, daviplata, gcash, bdo, bpi, gtbank, access bank, zenith bank, first bank, uba, opay, fnb, absa,

@@ -84,7 +84,7 @@ export const WORLD_PROTECTED: TraitTable = {
     ออทิสติก, หูหนวก, หูตึง, ตาบอด, คนพิการ, พิการ, ผู้พิการ, นั่งรถเข็น, นั่งวีลแชร์,
     ใช้วีลแชร์, วีลแชร์, ผู้ลี้ภัย, สหภาพแรงงาน, ชาวเขา, กะเหรี่ยง, người hồi giáo, đạo hồi,
     theo đạo hồi, công giáo, theo đạo công giáo, đạo thiên chúa, theo đạo phật, phật tử,
-    tin lành, đạo tin lành, do thái, đồng tính, người đồng tính, les, chuyển giới,
+    tin lành, đạo tin lành, do thái, đồng tính, người đồng tính, chuyển giới,
     người chuyển giới, song tính, tự kỷ, bị tự kỷ, khiếm thính, bị điếc, câm điếc, khiếm thị,
     bị mù, mù, người khuyết tật, khuyết tật, ngồi xe lăn, xe lăn, dân tộc thiểu số,
     người dân tộc, người tày, người mông, công đoàn viên, đảng viên, muslim, muslimah,
