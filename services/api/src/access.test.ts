@@ -50,5 +50,5 @@ test('unwinding, erasing and replaying are nothing for agents', () => {
   const forAgents = Object.entries(ACCESS)
     .filter(([, access]) => access !== 'public' && (access as readonly string[]).includes('agent'))
     .map(([id]) => id);
-  expect(forAgents).toEqual(['look_up', 'serving_mode']);
+  expect(forAgents).toEqual(['look_up', 'check_reply', 'serving_mode']);
 });

@@ -13,6 +13,7 @@ export const ACCESS = {
   find_ticket: ['helpdesk', 'ops'],
   replay_runs: ['ops'],
   look_up: ['agent', 'ops'],
+  check_reply: ['agent', 'ops'],
   subject_facts: ['ops'],
   retract_fact: ['ops'],
   unwind_fact: ['ops'],

@@ -12,6 +12,7 @@ import { createMetrics } from './metrics.ts';
 import { createKeyring } from './middleware/authenticate.ts';
 import { problemResponse } from './middleware/problem.ts';
 import { honoPath, type Operation, type Services, serveOperation } from './operation.ts';
+import { checkReplyOperation } from './routes/check-reply.ts';
 import { closeTicketOperation } from './routes/close-ticket.ts';
 import { findTicketOperation } from './routes/find-ticket.ts';
 import { healthzOperation, readyzOperation } from './routes/health.ts';
@@ -63,6 +64,7 @@ function createOperations(services: Services): Operation[] {
     findTicketOperation,
     replayRunsOperation,
     lookUpOperation,
+    checkReplyOperation,
     subjectFactsOperation,
     retractFactOperation,
     unwindFactOperation,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OperationDocs } from './openapi-document.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { checkReplyOperation } from './routes/check-reply.ts';
 import { closeTicketOperation } from './routes/close-ticket.ts';
 import { findTicketOperation } from './routes/find-ticket.ts';
 import { healthzOperation } from './routes/health.ts';
@@ -22,6 +23,7 @@ const OPERATIONS = [
   findTicketOperation,
   replayRunsOperation,
   lookUpOperation,
+  checkReplyOperation,
   subjectFactsOperation,
   retractFactOperation,
   unwindFactOperation,

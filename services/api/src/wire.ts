@@ -9,6 +9,7 @@ import {
   NEVER_STORE_CATEGORIES,
   PREDICATE_NAMES,
   REFUSAL_REASON_NAMES,
+  REPLY_PROBLEM_KINDS,
   STAYS_REASON_NAMES,
   STORED_RETRACTION_REASON_NAMES,
   subjectSchema,
@@ -99,6 +100,22 @@ export const lookupSchema = z.strictObject({
     .max(3),
   more: count.describe('Current facts beyond those shown.'),
   says: z.string().optional().describe('What an empty list means.'),
+});
+
+export const replyCheckSchema = z.strictObject({
+  reply: rowId.describe('As the check was recorded.'),
+  ok: z.boolean().describe('Whether the draft may be sent as it is.'),
+  acted_on: z.array(factIdSchema).describe('The facts that it cites, in order.'),
+  problems: z.array(
+    z.strictObject({
+      kind: z.enum(REPLY_PROBLEM_KINDS),
+      span: z
+        .strictObject({ start: count, end: count })
+        .describe('Where in the draft, in UTF-16 code units, end exclusive.'),
+      says: z.string().describe('What to change.'),
+      fact: factIdSchema.optional().describe('Absent where several facts are told of together.'),
+    }),
+  ),
 });
 
 export const subjectFactsSchema = z.strictObject({
