@@ -30,6 +30,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'npm run lint',
   '@types/node': 'the types of Node, named in tsconfig.base.json',
   '@types/pg': 'the types of pg, which ships none',
+  '@casebook/cli': 'npx casebook, linked into the root',
   tsx: 'scripts/bootstrap.mjs runs TypeScript through it',
   typescript: 'npm run typecheck',
 };
@@ -46,8 +47,11 @@ const LOCAL_WORDS: readonly RegExp[] = [
   /\b(pull request|PR)\s+#?\d/,
   /\bGH-\d/,
   /(^|[\s"'`(=])\/(work|root|Users|home\/[a-z]+)\/[a-z]/m,
-  /\.\.\/shared\//,
 ];
+
+/** Data kept beside a checkout: tests may look for it, and skip where there is none. */
+const BESIDE_THE_CHECKOUT = /\.\.\/shared\//;
+const IS_TEST = /\.test\.ts$/;
 
 export const REPOSITORY_RULES: readonly HouseRule[] = [
   {
@@ -147,7 +151,13 @@ export const REPOSITORY_RULES: readonly HouseRule[] = [
   {
     says: 'no text speaks of numbered tasks or of one machine',
     fix: 'Say the reason itself; write paths relative to the repository.',
-    find: ({ texts }) => linesWith(texts, (line) => LOCAL_WORDS.some((words) => words.test(line))),
+    find: ({ texts }) =>
+      linesWith(
+        texts,
+        (line, path) =>
+          LOCAL_WORDS.some((words) => words.test(line)) ||
+          (BESIDE_THE_CHECKOUT.test(line) && !IS_TEST.test(path)),
+      ),
     brokenBy: [
       { 'packages/core/src/a.ts': `// see issue ${'#'}7` },
       { 'README.md': `Run it in ${'/work'}/main.` },
@@ -159,12 +169,14 @@ export const REPOSITORY_RULES: readonly HouseRule[] = [
 
 function linesWith(
   texts: ReadonlyMap<string, string>,
-  matches: (line: string) => boolean,
+  matches: (line: string, path: string) => boolean,
 ): string[] {
   return [...texts].flatMap(([path, text]) =>
     path === 'pnpm-lock.yaml'
       ? []
-      : text.split('\n').flatMap((line, index) => (matches(line) ? `${path}:${index + 1}` : [])),
+      : text
+          .split('\n')
+          .flatMap((line, index) => (matches(line, path) ? `${path}:${index + 1}` : [])),
   );
 }
 

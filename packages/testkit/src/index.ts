@@ -9,6 +9,7 @@ export * from './fake-messages-api/index.ts';
 export * from './port.ts';
 export * from './process.ts';
 export * from './redis-server.ts';
+export * from './running-casebook.ts';
 export * from './sample-tickets/recorded-replies.ts';
 export {
   type ClosedTicketInput,
@@ -24,4 +25,3 @@ export {
   type TestServer,
   useTestDatabase,
 } from './test-database.ts';
-export * from './running-casebook.ts';

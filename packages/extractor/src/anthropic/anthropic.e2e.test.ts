@@ -1,90 +1,19 @@
-/** The extractor against a fake of the Messages API, over real HTTP: every way a call can end. */
-import { CasebookError, SCHEMA_VERSION } from '@casebook/core';
-import {
-  FAKE_API_KEY,
-  type FakeMessagesApi,
-  type FakeReply,
-  startFakeMessagesApi,
-} from '@casebook/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Extract } from '../extraction.ts';
+/** The extractor against a fake of the Messages API, over real HTTP: what an answer gives. */
+
+import { SCHEMA_VERSION } from '@casebook/core';
+import type { FakeReply } from '@casebook/testkit';
+import { describe, expect, test } from 'vitest';
 import { extractionPrompt } from '../prompt/extraction-prompt.ts';
 import { admitAll, ticket } from '../ticket.fixture.ts';
-import { type AnthropicConfig, anthropicExtractor } from './anthropic-extractor.ts';
-
-/** Words that must never reach an error, from the thread and from the API's own messages. */
-const CANARY = 'canary-4711';
-
-const closed = ticket({
-  messages: [
-    {
-      id: 'm1',
-      author: 'buyer',
-      at: '2026-03-02T09:00:00Z',
-      text: `I want my money back for SU-1, ${CANARY}`,
-    },
-  ],
-  events: [{ id: 'e1', at: '2026-03-03T09:00:00Z', type: 'refund_issued', order_id: 'SU-1' }],
-});
-
-const REFUND = {
-  predicate: 'chose_refund',
-  subject: 'buyer:1',
-  value: { order_id: 'SU-1', proposed_by: 'buyer' },
-  citations: [{ event: 'e1' }, { message: 'm1', quote: 'I want my money back' }],
-};
-
-let api: FakeMessagesApi;
-let expectedViolations: readonly string[] = [];
-
-beforeAll(async () => {
-  api = await startFakeMessagesApi();
-});
-afterAll(() => api.stop());
-beforeEach(() => {
-  expectedViolations = [];
-  seen = api.requests.length;
-  seenViolations = api.violations.length;
-});
-afterEach(() => {
-  expect(api.violations.slice(seenViolations)).toEqual(expectedViolations);
-});
-let seen = 0;
-let seenViolations = 0;
-
-function extractor(config: Partial<AnthropicConfig> = {}): Extract {
-  return anthropicExtractor({
-    apiKey: FAKE_API_KEY,
-    model: 'claude-haiku-5-5',
-    baseUrl: api.url,
-    timeoutMs: 5_000,
-    ...config,
-  });
-}
-
-const signal = new AbortController().signal;
-
-async function failureOf(extract: Extract, stop: AbortSignal = signal): Promise<CasebookError> {
-  const error = await extract({ ticket: closed, signal: stop }).then(
-    () => new Error('the extraction succeeded'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof CasebookError)) throw error;
-  const told = JSON.stringify([error, error.message, error.internal, error.cause, error.stack]);
-  expect(told).not.toContain(CANARY);
-  return error;
-}
-
-async function failureAfter(
-  reply: FakeReply,
-  config: Partial<AnthropicConfig> = {},
-): Promise<CasebookError> {
-  api.script([reply]);
-  const error = await failureOf(extractor(config));
-  // One call is one attempt: the run decides about the next.
-  expect(api.requests.length - seen).toBe(1);
-  return error;
-}
+import {
+  api,
+  CANARY,
+  closed,
+  extractor,
+  failureAfter,
+  REFUND,
+  signal,
+} from './anthropic-calls.fixture.ts';
 
 describe('a complete answer', () => {
   test('gives its candidates, with model, prompt, schema and tokens', async () => {
@@ -226,121 +155,5 @@ describe('nothing is taken from an incomplete answer', () => {
     const error = await failureAfter(reply);
     expect(error.code).toBe('extractor_unparseable');
     expect(error.spec.retry).toBe('later');
-  });
-});
-
-describe('a call that will never succeed is not tried again', () => {
-  test.each([400, 401, 402, 403, 404, 405, 413, 422, 431])('status %i', async (status) => {
-    const error = await failureAfter({ status, message: CANARY });
-    expect(error.code).toBe('extractor_rejected');
-    expect(error.spec.retry).toBe('never');
-    expect(error.internal).toMatch(new RegExp(`^${status} [a-z_]+$`));
-  });
-
-  test('an invalid key', async () => {
-    expectedViolations = ['the API key is not the expected one'];
-    const error = await failureOf(extractor({ apiKey: 'sk-ant-wrong' }));
-    expect(error).toMatchObject({
-      code: 'extractor_rejected',
-      internal: '401 authentication_error',
-    });
-  });
-
-  test('an error type that is no word is kept out of the log', async () => {
-    const error = await failureAfter({ status: 400, type: `no ${CANARY}` });
-    expect(error.internal).toBe('400');
-  });
-});
-
-describe('a call that failed in passing is tried again later', () => {
-  test.each([408, 409, 429, 500, 502, 503, 504, 529])('status %i', async (status) => {
-    const error = await failureAfter({ status, message: CANARY });
-    expect(error.code).toBe('extractor_unavailable');
-    expect(error.spec.retry).toBe('later');
-    expect(error.retryAfterS).toBeUndefined();
-    expect(error.internal).toMatch(new RegExp(`^${status} [a-z_]+$`));
-  });
-
-  test.each([
-    [429, 7, 7],
-    [529, '0.2', 1],
-    [503, '0', 0],
-    [429, 'soon', undefined],
-    [429, '-5', undefined],
-    [429, '99999999', 3_600],
-    [429, 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
-  ])('status %i with Retry-After %s waits %s', async (status, retryAfter, expected) => {
-    const error = await failureAfter({ status, retryAfter });
-    expect(error.retryAfterS).toBe(expected);
-  });
-
-  test('Retry-After as a date of the future', async () => {
-    const retryAfter = new Date(Date.now() + 90_000).toUTCString();
-    const error = await failureAfter({ status: 429, retryAfter });
-    expect(error.retryAfterS).toBeGreaterThan(60);
-    expect(error.retryAfterS).toBeLessThanOrEqual(90);
-  });
-
-  test('three times overloaded, then fine', async () => {
-    api.script([
-      { status: 429, retryAfter: 1 },
-      { status: 529 },
-      { status: 500 },
-      { facts: [REFUND] },
-    ]);
-    const extract = extractor();
-    for (let attempt = 0; attempt < 3; attempt++) {
-      expect((await failureOf(extract)).code).toBe('extractor_unavailable');
-    }
-    expect((await extract({ ticket: closed, signal })).candidates).toHaveLength(1);
-  });
-
-  test('no answer in time', async () => {
-    const error = await failureAfter({ fault: 'hang' }, { timeoutMs: 150 });
-    expect(error).toMatchObject({ code: 'extractor_unavailable', internal: 'timeout' });
-  });
-
-  test('an answer that stalls in the middle', async () => {
-    const error = await failureAfter({ fault: 'stall' }, { timeoutMs: 150 });
-    expect(error).toMatchObject({ code: 'extractor_unavailable', internal: 'timeout' });
-  });
-
-  test('the connection cut in the middle of an answer', async () => {
-    const error = await failureAfter({ fault: 'cut' });
-    expect(error.code).toBe('extractor_unavailable');
-  });
-
-  test('the connection closed before an answer', async () => {
-    const error = await failureAfter({ fault: 'reset' });
-    expect(error).toMatchObject({ code: 'extractor_unavailable', internal: 'connection' });
-  });
-
-  test('JSON that ends early', async () => {
-    const error = await failureAfter({ body: '{"id": "msg', contentType: 'application/json' });
-    expect(error.code).toBe('extractor_unavailable');
-  });
-
-  test('nobody listens', async () => {
-    const gone = await startFakeMessagesApi();
-    await gone.stop();
-    const error = await failureOf(extractor({ baseUrl: gone.url }));
-    expect(error).toMatchObject({ code: 'extractor_unavailable', internal: 'connection' });
-  });
-});
-
-describe('when the process stops', () => {
-  test('a call under way ends at once', async () => {
-    api.script([{ fault: 'hang' }]);
-    const stop = new AbortController();
-    const failing = failureOf(extractor({ timeoutMs: 60_000 }), stop.signal);
-    await api.requested(seen + 1);
-    stop.abort();
-    expect(await failing).toMatchObject({ code: 'extractor_unavailable', internal: 'aborted' });
-  });
-
-  test('no call begins', async () => {
-    const error = await failureOf(extractor(), AbortSignal.abort());
-    expect(error).toMatchObject({ code: 'extractor_unavailable', internal: 'aborted' });
-    expect(api.requests.length).toBe(seen);
   });
 });
