@@ -54,7 +54,7 @@ function countAt(texts: readonly string[], at: number): Count | undefined {
       const extra = words.PERCENT.has(texts[at + length] ?? '') ? 1 : 2;
       return { length: length + extra, value: 2, isShare: true };
     }
-    const isShare = hasSecondNumber(texts, at + length, at + length + 5);
+    const isShare = hasSecondNumber(texts, at + length, at + length + 6);
     return value === 0 ? undefined : { length, value, isShare };
   }
   const isMany = words.SEVERAL.has(text) || isOrdinal(text);
@@ -68,7 +68,9 @@ function isOrdinal(text: string): boolean {
 function hasSecondNumber(texts: readonly string[], from: number, to: number): boolean {
   for (let at = from; at < Math.min(to, texts.length); at++) {
     if (numberAt(texts, at)) return true;
-    if (!isBetween(texts[at] ?? '', 'seller')) return false;
+    const text = texts[at] ?? '';
+    // "six claims out of eight", too.
+    if (!words.CLAIMS.has(text) && !isBetween(text, 'seller')) return false;
   }
   return false;
 }

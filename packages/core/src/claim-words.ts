@@ -68,10 +68,12 @@ export const SELLER = set(
 /** Before these, a dispute is possible, wanted or ruled on, and has not happened. */
 export const POSSIBLE = set(
   'to may can could will would should must might cannot if unless whether',
-  'puede pueden podra desea quiere si para',
-  'kann konnen durfen mochten wollen wenn falls zu',
-  'peut pouvez pourrez souhaitez voulez si pour',
+  'puede pueden podra desea quiere si',
+  'kann konnen durfen mochten wollen wenn falls',
+  'peut pouvez pourrez souhaitez voulez si',
 );
+/** Possible only right before the verb: elsewhere they are `for` and `about`. */
+export const IN_ORDER_TO = set('para zu pour');
 /** `tend to`, `seem to`: what follows happens after all. */
 export const HABIT_OF = set('tend tends seem seems used continue continues keep keeps');
 

@@ -59,6 +59,7 @@ function disputeIn({ texts }: Sentence): number | undefined {
 
 function happened(texts: readonly string[], at: number): boolean {
   if (words.SAYS_WE.test(texts[at] ?? '') || isByOthers(texts, at)) return false;
+  if (words.IN_ORDER_TO.has(texts[at - 1] ?? '')) return false;
   const before = texts.slice(Math.max(0, at - 3), at);
   return (
     !before.some((text) => words.POSSIBLE.has(text)) ||

@@ -100,6 +100,24 @@ export const LEAKING_DRAFTS: readonly DraftCase[] = [
   toSeller('Von den letzten acht Reklamationen haben Sie sechs abgelehnt.'),
   toSeller('Sur vos huit dernières réclamations, vous en avez contesté six.'),
   toSeller('Vous contestez souvent les réclamations.'),
+  toSeller('Over the past months you contested 6 of 8 damage claims filed against you.'),
+  toSeller('You disputed the damage claims on six out of eight orders.'),
+  toSeller('We are aware that six damage claims were disputed by your shop.'),
+  toSeller('That makes it seven disputed damage claims for your store.'),
+  toSeller('In most cases you contest the claim.'),
+  toSeller('Your shop disputed damage on 6 of the last 8 claims.'),
+  toSeller('Looking at your history, you contested nearly all claims.'),
+  toSeller('You already contested the damage on SU-502.'),
+  toSeller('Regarding SU-501: that damage claim was also contested by you.'),
+  toBuyer('This shop denies almost every damage claim it gets.'),
+  toBuyer('The seller is known to us: three claims, three disputes.'),
+  toBuyer('The merchant took 12 days to answer the last time.'),
+  toSeller('You were late with SU-504: the claim waited 12 days for your response.'),
+  toSeller('You only responded to the claim after 12 days had passed.'),
+  toSeller('six disputed claims out of eight is too many'),
+  toSeller('Usted rechazó la mayoría de las reclamaciones.'),
+  toSeller('Sie haben die Schadensmeldung zu SU-501 bestritten.'),
+  toSeller('Vous avez refusé la réclamation pour SU-502.'),
 ];
 
 /** What the rules do not catch: told, so that nobody relies on it. */
@@ -109,4 +127,6 @@ export const MISSED_DRAFTS: readonly DraftCase[] = [
   toSeller('Please do not dispute this one as you did with SU-503.'),
   toSeller('A 12-day response time is too long.'),
   toBuyer('Unfortunately this merchant rejects claims all the time.'),
+  toSeller('Out of eight claims you have accepted only two.'),
+  toSeller('You accept hardly any damage claims.'),
 ];

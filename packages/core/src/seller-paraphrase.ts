@@ -6,9 +6,11 @@
  * "75 %", "three times"), earlier or habitual disputes, a dispute rate, the order of a shown fact
  * with a dispute or an answer to its claim, and the shown number of days until an answer.
  *
- * Not matched: a hint without count, order or time ("sellers like you"), vague slowness ("your
- * usual delay"), what is spread over sentences that share no words, other languages, words in
- * pictures. It is the last net, under the outbound lookup that shows no seller facts at all.
+ * Not matched: a hint without count, order or time ("sellers like you"), what was accepted instead
+ * of disputed ("you accepted only two of eight"), vague slowness ("always late"), what is spread
+ * over sentences that share no words, other languages, words in pictures. A count of this seller's
+ * claims on another matter is matched although it may be no secret: the agent says it otherwise.
+ * It is the last net, under the outbound lookup that shows no seller facts at all.
  */
 import { findAnswer } from './answer-paraphrase.ts';
 import { findDispute } from './dispute-paraphrase.ts';
