@@ -32,6 +32,8 @@ export * from './statement.ts';
 export * from './subject.ts';
 export * from './trace/trace.ts';
 export * from './trace/trace-index.ts';
+export * from './trace/trace-prov.ts';
+export * from './trace/trace-text.ts';
 export * from './unknown-keys.ts';
 export * from './unwind-reason.ts';
 export * from './value.ts';
