@@ -1,0 +1,18 @@
+/** All sets as the text of their files. The seed is fixed: a test writes them again and compares. */
+import { EVAL_SETS } from '../eval-set.ts';
+import { writeQueue, writeRepeatSlice } from './repeat/write-sets.ts';
+import { writeTraps } from './trap/write-traps.ts';
+
+/** Any number would do. Changing it changes every set, and so every number measured on one. */
+export const SEED = 20_260_310;
+
+export function generateSets(): Map<string, string> {
+  return new Map([
+    [EVAL_SETS.queue.file, jsonLines(writeQueue(SEED))],
+    [EVAL_SETS.repeat.file, jsonLines(writeRepeatSlice(SEED))],
+    [EVAL_SETS.traps.file, jsonLines(writeTraps(SEED))],
+  ]);
+}
+
+const jsonLines = (lines: readonly unknown[]): string =>
+  `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
