@@ -4,7 +4,13 @@ import type { Hit } from '../finding.ts';
 import { TRAIT, WORD } from '../lexicon/entry.ts';
 import { GAP } from '../lexicon/lexer.ts';
 import type { Passage } from '../lexicon/passage.ts';
-import { describesProduct, isWide, roleOf, traitOf } from '../people/person-link.ts';
+import {
+  describesProduct,
+  isThingPronoun,
+  isWide,
+  roleOf,
+  traitOf,
+} from '../people/person-link.ts';
 
 const ANY =
   TRAIT.insult |
@@ -49,7 +55,8 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
     if (beside !== undefined) return beside;
     if (isWholeSentence(passage, at)) return at;
   }
-  if (trait & TRAIT.judgement && !leadsToThing(passage, at)) {
+  const ofThing = who.at !== undefined && isThingPronoun(passage, who.at) && fitsThing(passage, at);
+  if (trait & TRAIT.judgement && !leadsToThing(passage, at) && !ofThing) {
     if (who.at !== undefined) return who.at;
     if (who.guess !== undefined && who.bare && !who.pointed) return who.guess;
     const beside = personBeside(passage, at);
@@ -78,6 +85,14 @@ function isTaste(passage: Passage, at: number, who: Subject): boolean {
   return PREFERS.test(own) || !PRONOUN.test(text.slice(subject.start, subject.end));
 }
 
+/** "prefiere que la llamen", "prefers to be called": how to go about the order. */
+const CLAUSE =
+  /^(?:que|qu|che|dass|dat|att|at|to|not|if|wenn|si|ze|zeby|чтобы|щоб|да|hogy|etta|να)$/;
+
+/** "loves the doll" is about one thing, "loves dolls" about a taste. */
+const ARTICLE =
+  /^(?:the|this|that|these|those|your|le|la|les|ce|cette|el|los|las|este|esta|o|os|as|esse|essa|il|lo|i|gli|der|die|das|den|dem|de|het|dit|dat)$/;
+
 const WISH = /would|'d |could|wants|möchte|mochte|würde|voudrait|quisiera|gostaria|vorrebbe/;
 const PREFERS =
   /^(?:prefer|prefier|bevorzug|foretr|favo|prefere|preferi|предпоч|tercih|偏|好|선호|suosi|preferir|prefiri|προτιμ|يفضل|تفضل|מעדיפ)/;
@@ -94,6 +109,15 @@ const DEMONSTRATIVES = new Set(
     .split(' ')
     .concat(['such a', 'what a', 'so ein', 'so eine', 'ez a', 'ez egy']),
 );
+
+/** Adjectives that things have too; after "they" or "elle" they say nothing of a person. */
+const OF_THINGS =
+  /^(?:cheap|thick|dense|fake|awful|terrible|horrible|weird|difficult|stubborn|annoying|useless|unreliable|boring|disgusting|unpleasant|impossible|fishy|sketchy|stupid|dumb|slow|nightmare|disaster|joke|pathetic|hopeless|unbearable|insane|crazy|rich|a |difficil|complique|penible|bete|stupide|dur|fou|folle|louche|faux|schwierig|schwer|dumm|bloed|blod|doof|nervig|anstrengend|stur|unzuverlassig|moeilijk|lastig|vervelend|irritant|stom|dom|complicad|chat|burr|fals|esquisit|pesad|сложн|трудн|туп|глуп|проблемн|складн|trudn|glup|tezk|obtizn|blb|קשה|صعب)/;
+
+function fitsThing(passage: Passage, at: number): boolean {
+  const token = passage.tokens[at];
+  return token !== undefined && OF_THINGS.test(passage.text.slice(token.start, token.end));
+}
 
 type Subject = {
   at?: number;
@@ -250,6 +274,10 @@ function alwaysRight(passage: Passage, at: number): number | undefined {
 }
 
 function isAboutOrder(passage: Passage, at: number): boolean {
+  const next = passage.tokens[at + 1];
+  if (!next || roleOf(next) & (WORD.thing | WORD.possessive)) return true;
+  const word = passage.text.slice(next.start, next.end);
+  if (CLAUSE.test(word) || ARTICLE.test(word)) return true;
   for (let index = at + 1; index <= at + OBJECT_TOKENS; index += 1) {
     const token = passage.tokens[index];
     if (!token || token.gap >= GAP.sentence) return false;

@@ -46,7 +46,7 @@ function after(passage: Passage, at: number, label: Label): Span | undefined {
   for (let index = at + 1; index <= at + CONNECTORS_MAX; index += 1) {
     const token = tokens[index];
     const gap = text.slice(from, token?.start ?? Math.min(text.length, from + 4));
-    if (/[:=]|->|→|"|'$/.test(gap)) announced = true;
+    if (/[:=]|->|→/.test(gap) || (label.strong && /["']$/.test(gap))) announced = true;
     if (!token) return announced ? wordAt(passage, from, label, true, at) : undefined;
     if (token.gap === GAP.hard || token.start - from > 6) return undefined;
     if (token.gap === GAP.sentence && (token.entry || !/^\W{0,3}\n/.test(gap))) {
@@ -75,6 +75,8 @@ function isLinking(word: string, role: number): boolean {
   );
 }
 
+const MASKED = /^[[<({]*(?:removed|redacted|hidden|masked|censored|x{3,}$|\*{3,})/i;
+
 /** The run of characters without a space that starts at or after `from`. */
 function wordAt(
   passage: Passage,
@@ -96,7 +98,9 @@ function wordAt(
     end += 1;
   while (end > start && /[.!?)'*`:]/.test(text[end - 1] ?? '')) end -= 1;
   const original = unfold(passage, start, end);
-  if (original.length < 3 || /^\[removed/.test(original)) return undefined;
+  // Masked already, or a placeholder.
+  if (original.length < 3 || !/[\p{L}\p{N}]/u.test(original) || MASKED.test(original))
+    return undefined;
   if (!isSecret(passage, original, label, announced, at, end)) return undefined;
   return { start, end: extendGroups(text, end, label) };
 }

@@ -5,6 +5,7 @@ import type { Passage } from '../lexicon/passage.ts';
 import { isIdiom } from '../people/idiom.ts';
 import {
   describesProduct,
+  isThingPronoun,
   isWide,
   linkLeft,
   linkRight,
@@ -61,7 +62,7 @@ function judge(
   }
   if (trait & TRAIT.weakCondition) {
     const link = linkLeft(passage, at, true);
-    if (!link || link.how === 'kin') return undefined;
+    if (!link || link.how === 'kin' || isThingPronoun(passage, link.first)) return undefined;
     if (link.how === 'possessive' || link.how === 'have' || link.how === 'cause') {
       if (runsOn(passage, at) || isForThing(passage, at)) return undefined;
       return { first: link.first, kind: 'condition' };

@@ -8,6 +8,7 @@ import { anyValueAt, type Value, valueAt } from './values.ts';
 
 /** How far a value may stand from its label. A strong word reaches over a short remark. */
 const STRONG = { tokens: 10, chars: 90 };
+const SHORT = { tokens: 7, chars: 60 };
 const WEAK = { tokens: 5, chars: 40 };
 /** "the pin for my debit card is": the card stands in the same clause. */
 const NEAR_CHARS = 40;
@@ -52,8 +53,9 @@ function applies(passage: Passage, index: number, label: Label): boolean {
 
 function valuesAfter(passage: Passage, at: number, label: Label): Value[] {
   const { tokens, trade } = passage;
-  const reach = label.strong ? STRONG : WEAK;
   const from = tokens[at]?.end ?? 0;
+  const isShort = from - (tokens[at]?.start ?? 0) < LONG_LABEL_CHARS;
+  const reach = !label.strong ? WEAK : isShort ? SHORT : STRONG;
   const values: Value[] = [];
   let sentences = 0;
   let limit = at + reach.tokens;
@@ -117,7 +119,7 @@ function valueBefore(passage: Passage, at: number, label: Label): Value | undefi
     const ends = token.numeric || (token.end - token.start === 1 && tokens[index - 1]?.numeric);
     if (!ends) continue;
     if (trade[index]) return undefined;
-    const close = at - index <= 3 && isOneBreath(tokens, index + 1, at);
+    const close = label.strong && at - index <= 3 && isOneBreath(tokens, index + 1, at);
     const linked = close || hasLink(tokens, index + 1, at);
     if (!linked) return undefined;
     let best: Value | undefined;
@@ -126,10 +128,14 @@ function valueBefore(passage: Passage, at: number, label: Label): Value | undefi
       const value = valueAt(text, tokens, first, label.form, index);
       if (value?.last === index) best = value;
     }
+    if (best && YEARS.test(best.compact)) return undefined;
     return best && (!label.valid || label.valid(best.compact)) ? best : undefined;
   }
   return undefined;
 }
+
+/** "2004-2022": two years, not one number. */
+const YEARS = /^(?:19|20)\d{2}(?:19|20)\d{2}$/;
 
 /** Nothing but a space or a dash between these words. */
 function isOneBreath(tokens: readonly Token[], first: number, last: number): boolean {

@@ -97,9 +97,12 @@ function walk(text: string, start: number, trie: FlatTrie): number {
       walked = meaning.entry;
       end = at;
     }
-    if (meaning.entry && (meaning.entry.trait & PLURAL) !== 0 && isPlural(text, at)) {
-      walked = meaning.entry;
-      end = at + 1;
+    if (meaning.entry && (meaning.entry.trait & PLURAL) !== 0) {
+      const plural = pluralEnd(text, at);
+      if (plural > 0) {
+        walked = meaning.entry;
+        end = plural;
+      }
     }
     if (meaning.stem) {
       stem = meaning.stem;
@@ -128,8 +131,10 @@ function endsWord(text: string, at: number, entry: Entry): boolean {
 /** Words whose plural says the same of several; "blinds" hang in a window. */
 const PLURAL = TRAIT.condition | TRAIT.protectedNoun | TRAIT.insult | TRAIT.medicine;
 
-function isPlural(text: string, at: number): boolean {
-  return text.charCodeAt(at) === 115 && KIND[text.charCodeAt(at + 1)] !== LETTER;
+/** Where the plural ends whose word ends at `at`, or -1. */
+function pluralEnd(text: string, at: number): number {
+  const end = text.startsWith('es', at) ? at + 2 : at + 1;
+  return text.charCodeAt(end - 1) === 115 && KIND[text.charCodeAt(end)] !== LETTER ? end : -1;
 }
 
 /** Endings are short; a longer tail is another word. */

@@ -111,6 +111,18 @@ export function isWide(passage: Passage, token: Token): boolean {
   return passage.text.charCodeAt(token.start) >= 0x0e00;
 }
 
+/** Pronouns that stand for things as well: "they are black", "elle est noire", "er ist schwierig". */
+const THING_PRONOUNS = new Set(
+  "they they're theyre il elle ils elles er sie ele ela eles elas hij zij ze den он она они він вона вони той тя on ona ono oni هو هي הוא היא αυτο".split(
+    ' ',
+  ),
+);
+
+export function isThingPronoun(passage: Passage, index: number): boolean {
+  const token = passage.tokens[index];
+  return token !== undefined && THING_PRONOUNS.has(passage.text.slice(token.start, token.end));
+}
+
 /** The next word goes on describing: "black jacket", "cold brew". */
 export function runsOn(passage: Passage, at: number): boolean {
   const next = passage.tokens[at + 1];

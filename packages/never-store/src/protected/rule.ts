@@ -5,6 +5,7 @@ import type { Passage } from '../lexicon/passage.ts';
 import { isIdiom } from '../people/idiom.ts';
 import {
   describesProduct,
+  isThingPronoun,
   isWide,
   type Link,
   linkLeft,
@@ -57,6 +58,7 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
     )
       return owner.first;
   }
+  if (!(trait & (TRAIT.protectedNoun | TRAIT.weakProtected))) return undefined;
   const strong = (trait & TRAIT.protectedNoun) !== 0;
   const left = linkLeft(passage, at, true);
   if (left && accepts(passage, at, left, strong)) return left.first;
@@ -93,6 +95,7 @@ function accepts(passage: Passage, at: number, link: Link, strong: boolean): boo
   switch (link.how) {
     case 'be':
     case 'kin':
+      if (!strong && isThingPronoun(passage, link.first)) return beforePerson;
       return strong || !runsOn(passage, at) || beforePerson;
     case 'cause':
       return strong || beforePerson || !runsOn(passage, at);

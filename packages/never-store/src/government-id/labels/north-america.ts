@@ -20,7 +20,7 @@ export const NORTH_AMERICA: LabelRow[] = [
   {
     kind: 'us_alien_number',
     form: /^a?\d{7,9}$|^[a-z]{3}\d{10}$/,
-    labels: `alien number, alien registration number, alien reg no, a-number, uscis number,
+    labels: `alien number, alien registration number, alien reg no, uscis number,
       uscis no, uscis #, green card number, green card no, green card nr, permanent resident card,
       permanent resident card number, visa number, visa grant number, i-94 number, i94 number`,
   },

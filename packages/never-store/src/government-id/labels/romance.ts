@@ -30,7 +30,7 @@ export const ROMANCE: LabelRow[] = [
     labels: `titre de sejour, carte de sejour,
       numero de titre de sejour, carte de resident, recepisse de sejour, numero etranger,
       numero agdref, permis de sejour, n° titre de sejour, permiso de residencia,
-      tarjeta de residencia, tarjeta de extranjero, tie, permesso di soggiorno,
+      tarjeta de residencia, tarjeta de extranjero, permesso di soggiorno,
       carta di soggiorno, titulo de residencia, autorizacao de residencia, permis de sedere`,
   },
   {

@@ -65,6 +65,7 @@ export const CARD_CODES: LabelRow[] = [
   },
   {
     kind: 'card_number',
+    weak: true,
     form: /^\d{13,19}$/,
     labels: `card number, card no, card num, card nr, card #, card details, credit card number, debit card number,
       credit card no, debit card no, cc number, cc no, cc num, ccnum, card_number, kartennummer, kreditkartennummer,

@@ -21,5 +21,5 @@ export const GERMANIC: WordTable = {
   person: `frau, mann, paar, person, mensch, familie, mutter, vater, junge, mädchen, vrouw, man, stel, persoon, mens, gezin, kvinna, par, person, kvinne, kvinde, ehepaar, bürger, student, studentin`,
   idiom: `haha, lol, als ob, fast einen, fast ne`,
   thing: `es, das, schraube, website, seite, het, dit, dat, det, den`,
-  trade: `erstattung, rückerstattung, umtausch, ersatz, lieferung, zustellung, versand, rechnung, e-mail, telefon, anruf, kontakt, abholung, gutschein, größe, farbe, termin, terugbetaling, omruiling, levering, verzending, factuur, contact, återbetalning, utbyte, leverans, faktura, refusjon, refundering, bytte, ombytning`,
+  trade: `vormittags, nachmittags, abends, morgens, paypal, rechnung, avond, ochtend, middag, kväll, morgon, kveld, aften, erstattung, rückerstattung, umtausch, ersatz, lieferung, zustellung, versand, rechnung, e-mail, telefon, anruf, kontakt, abholung, gutschein, größe, farbe, termin, terugbetaling, omruiling, levering, verzending, factuur, contact, återbetalning, utbyte, leverans, faktura, refusjon, refundering, bytte, ombytning`,
 };

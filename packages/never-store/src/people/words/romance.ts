@@ -22,5 +22,5 @@ export const ROMANCE: WordTable = {
   person: `femme, homme, couple, personne, famille, mujer, hombre, pareja, persona, familia, mulher, homem, casal, pessoa, família, donna, uomo, coppia, persona, famiglia, femeie, bărbat, cuplu`,
   idiom: `lol, mdr, ptdr, jaja, jajaja, kkk, kkkk, haha, casi me da, quasi mi viene, comme un, comme une, como un, como una, como um, come un`,
   thing: `ce, cela, ça, esto, eso, isso, isto, ciò, asta, site, sitio, sito, página, page`,
-  trade: `remboursement, échange, livraison, facture, contact, colis, retrait, taille, couleur, reembolso, devolución, cambio, entrega, envío, factura, contacto, talla, color, correo, reembolso, devolução, troca, envio, fatura, nota, contato, tamanho, cor, rimborso, cambio, consegna, spedizione, fattura, contatto, taglia, rambursare, livrare, schimb, factură`,
+  trade: `appel, appelle, matin, soir, après-midi, llamada, llamen, tarde, mañana, noche, ligação, manhã, noite, mattina, sera, pomeriggio, chiamata, corriere, remboursement, échange, livraison, facture, contact, colis, retrait, taille, couleur, reembolso, devolución, cambio, entrega, envío, factura, contacto, talla, color, correo, reembolso, devolução, troca, envio, fatura, nota, contato, tamanho, cor, rimborso, cambio, consegna, spedizione, fattura, contatto, taglia, rambursare, livrare, schimb, factură`,
 };
