@@ -2,6 +2,7 @@ import type { Independence, RetractionReason } from '@casebook/core';
 import { seedClaim, seedCommit, useTestDatabase } from '@casebook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaning, type NotedFact, noon, openCaseFile } from './case-file.fixture.ts';
+import { switchServing } from './serving-mode.ts';
 import { planUnwind, type UnwindOrder, unwindFact } from './unwind.ts';
 import type { UnwindPicture, UnwindScope } from './unwind-picture.ts';
 
@@ -142,22 +143,19 @@ test('why a fact of a ticket in which the root was shown stays', async () => {
   const elsewhere = await note('T7', '2026-05-15', { independence: leaning(other) });
   const why = new Map(staying(await plan(f1)).map(([id, reason]) => [id, reason]));
   expect(why.get(kept)).toBe('named_by_buyer');
-  // Not shown in T6: newer facts had pushed it out of the three.
-  expect(why.has(aside)).toBe(false);
-  expect(why.has(elsewhere)).toBe(false);
-  await file.db
-    .insertInto('lookup_fact')
-    .columns(['lookup_id', 'position', 'fact_id'])
-    .expression((query) =>
-      query
-        .selectFrom('lookup')
-        .select((select) => ['id', select.lit(9).as('position'), select.val(f1).as('fact_id')])
-        .where('ticket', 'in', ['reasons-T6', 'reasons-T7']),
-    )
-    .execute();
-  const more = new Map(staying(await plan(f1)).map(([id, reason]) => [id, reason]));
-  expect(more.get(aside)).toBe('nothing_shown');
-  expect(more.get(elsewhere)).toBe('grew_from_another_fact');
+  expect(why.get(aside)).toBe('nothing_shown');
+  expect(why.get(elsewhere)).toBe('grew_from_another_fact');
+  expect(why.has(other)).toBe(false);
+});
+
+test('what was answered in shadow was shown to nobody, so its ticket has no part in it', async () => {
+  const subject = 'buyer:shadow';
+  const root = await file.note('T-shadow-root', '2026-03-01', { subject });
+  await switchServing(file.db, { mode: 'shadow', reason: 'test', by: 'test', nowMs });
+  await file.look(subject, '2026-04-01', { ticket: 'T-in-shadow' });
+  await switchServing(file.db, { mode: 'on', reason: 'test', by: 'test', nowMs });
+  await file.note('T-in-shadow', '2026-04-02', { subject });
+  expect(await plan(root)).toMatchObject({ goes: [{ id: root }], stays: [] });
 });
 
 describe('the picture has changed since the dry run', () => {
