@@ -6,18 +6,25 @@ import { phrases } from '../lexicon/phrases.ts';
 import { foldPhrase } from '../normalise/fold-char.ts';
 
 const OFTEN_MISSPELT: Partial<Record<keyof typeof TRAIT, string>> = {
-  condition: `asthmatic, arthritis, rheumatoid, diabetes, diabetic, epilepsy, epileptic, chemotherapy, alzheimers,
-    parkinsons, dementia, schizophrenia, fibromyalgia, psoriasis, leukemia, migraine, migraines, pneumonia,
-    hypertension, osteoporosis, endometriosis, miscarriage, anorexia, bulimia, scoliosis, sciatica, glaucoma,
-    asthmatique, diabétique, épilepsie, épileptique, rhumatismes, polyarthrite, chimiothérapie, alzheimer,
-    schizophrène, asmático, asmática, diabético, diabética, epilepsia, epiléptico, esquizofrenia, quimioterapia,
-    fibromialgia, hipertensión, hipertenso, hipertensa, asmatico, diabetico, diabetica, epilettico, epilessia,
-    chemioterapia, depressione, ipertensione, diabetiker, diabetikerin, asthmatiker, asthmatikerin, epileptiker,
-    epilepsie, chemotherapie, schizophrenie, neurodermitis, bluthochdruck, schlaganfall, reumatoïde, cukrzyca,
-    padaczka, chemioterapia, depresja, nadciśnienie, enxaqueca, depressão, hipertensão`,
-  patient: `pregnant, hospitalized, hospitalised, embarazada, schwanger, hospitalisé, hospitalisée, hospitalizada, zwanger`,
-  protectedNoun: `autistic, transgender, jewish, homosexual, wheelchair-bound, paraplegic, autistique, musulmana, musulmane,
-    musulmán, autistisch, gehörlos, schwerhörig, lesbienne, handicapé, handicapée, discapacitado, discapacitada`,
+  condition: `
+      asthmatic, arthritis, rheumatoid, diabetes, diabetic, epilepsy, epileptic, chemotherapy,
+      alzheimers, parkinsons, dementia, schizophrenia, fibromyalgia, psoriasis, leukemia,
+      migraine, migraines, pneumonia, hypertension, osteoporosis, endometriosis, miscarriage,
+      anorexia, bulimia, scoliosis, sciatica, glaucoma, asthmatique, diabétique, épilepsie,
+      épileptique, rhumatismes, polyarthrite, chimiothérapie, alzheimer, schizophrène, asmático,
+      asmática, diabético, diabética, epilepsia, epiléptico, esquizofrenia, quimioterapia,
+      fibromialgia, hipertensión, hipertenso, hipertensa, asmatico, diabetico, diabetica,
+      epilettico, epilessia, chemioterapia, depressione, ipertensione, diabetiker, diabetikerin,
+      asthmatiker, asthmatikerin, epileptiker, epilepsie, chemotherapie, schizophrenie,
+      neurodermitis, bluthochdruck, schlaganfall, reumatoïde, cukrzyca, padaczka, depresja,
+      nadciśnienie, enxaqueca, depressão, hipertensão`,
+  patient: `
+      pregnant, hospitalized, hospitalised, embarazada, schwanger, hospitalisé, hospitalisée,
+      hospitalizada, zwanger`,
+  protectedNoun: `
+      autistic, transgender, jewish, homosexual, wheelchair-bound, paraplegic, autistique,
+      musulmana, musulmane, musulmán, autistisch, gehörlos, schwerhörig, lesbienne, handicapé,
+      handicapée, discapacitado, discapacitada`,
 };
 /** Short words have too many neighbours. */
 const CHARS_MIN = 7;
