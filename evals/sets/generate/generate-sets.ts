@@ -1,5 +1,6 @@
 /** All sets as the text of their files. The seed is fixed: a test writes them again and compares. */
 import { EVAL_SETS } from '../eval-set.ts';
+import { writeChains } from './chain/write-chains.ts';
 import { writeQueue, writeRepeatSlice } from './repeat/write-sets.ts';
 import { writeTraps } from './trap/write-traps.ts';
 
@@ -11,6 +12,7 @@ export function generateSets(): Map<string, string> {
     [EVAL_SETS.queue.file, jsonLines(writeQueue(SEED))],
     [EVAL_SETS.repeat.file, jsonLines(writeRepeatSlice(SEED))],
     [EVAL_SETS.traps.file, jsonLines(writeTraps(SEED))],
+    [EVAL_SETS.chains.file, jsonLines(writeChains(SEED))],
   ]);
 }
 

@@ -1,14 +1,7 @@
 /** Makes the hand-written cores into the lines of `traps-150`. */
-import {
-  type AdmissionContext,
-  admit,
-  type ClosedTicket,
-  candidate,
-  type ProposedFact,
-} from '@casebook/core';
-import { scan } from '@casebook/never-store';
 import type { Trap } from '../../trap.ts';
 import { goldOf, patternOf, proposed } from '../fact-words.ts';
+import { isAdmitted } from '../is-admitted.ts';
 import { type Random, seeded } from '../random.ts';
 import { fill, type Variables, type WrittenTicket, writeTicket } from '../script.ts';
 import { createWorld, moment, type World } from '../world.ts';
@@ -99,18 +92,4 @@ function mentions(core: TrapCore, name: string): boolean {
 
 function isRefused(line: string, { ticket, ...rest }: WrittenTicket): boolean {
   return !isAdmitted(proposed(line, { ticket, ...rest }), ticket);
-}
-
-/** Whether the gate by itself lets a candidate in: nothing shown, nothing erased, long after. */
-export function isAdmitted(fact: unknown, ticket: ClosedTicket): boolean {
-  const context: AdmissionContext = {
-    nowMs: Date.parse(ticket.closed_at) + 3_600_000,
-    recalled: new Map(),
-    neverStore: (text) => scan(text)[0]?.category,
-    isErased: () => false,
-    admitted: new Set(),
-    retracted: new Set(),
-  };
-  // A candidate is unknown data to the gate, whatever its type says here.
-  return admit(candidate(fact as ProposedFact), ticket, context).kind === 'accepted';
 }
