@@ -35,6 +35,27 @@ test('close-and-look-up.ts ends with a dated, cited fact', async () => {
   );
 });
 
+test('compounding.ts shows a loop that starts, one that can be unwound, and none', async () => {
+  const example = await startProcess(join(here, 'compounding.ts'));
+  expect(await example.exit).toEqual({ code: 0, signal: null });
+  const text = example.output();
+  const readme = readFileSync(join(here, '../README.md'), 'utf8');
+  const parts = ['A naive store', 'Casebook without', 'Casebook: what'];
+  const support = parts.map((part) => {
+    const lines = text.slice(text.indexOf(part)).split('\n').slice(0, 5);
+    // The README shows these very lines.
+    for (const line of lines) expect(readme).toContain(line.trim());
+    return lines.slice(1).map((line) => Number(/(\d+) in support/.exec(line)?.[1]));
+  });
+  expect(support).toEqual([
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+    [0, 1, 1, 1],
+  ]);
+  expect(text).toContain('F-3 was read from A-T-44092');
+  expect(text).toMatch(/Unwinding March takes back F-1, F-2, F-3; what stays: F-4/);
+});
+
 test('the README shows the example as it is', () => {
   const readme = readFileSync(join(here, '../README.md'), 'utf8');
   const source = readFileSync(join(here, 'close-and-look-up.ts'), 'utf8');
