@@ -122,6 +122,7 @@ export async function storeFact(
       observed,
       observed_at: observedAt,
       expires: fact.expires ?? addDays(observed, predicateSpec(predicate).livesDays),
+      stands_on: 'nothing_shown',
       recorded_at: new Date(clock.now()).toISOString(),
     })
     .returning('id')
