@@ -35,8 +35,10 @@ export const HARMLESS_DRAFTS: readonly DraftCase[] = [
   toSeller('Claims are reviewed by two people; each claim takes up to 3 days.'),
   toBuyer('Sellers may dispute damage claims; about 3 days later we decide.'),
   toBuyer('You can always contest our decision.'),
+  toBuyer('All disputed claims are looked at by two people.'),
   // Numbers and times.
   toSeller('Please answer the claim within 12 days.'),
+  toSeller('You replied, thank you; the claim needs your photos within 12 days.'),
   toSeller('You have 12 days to respond to the claim.'),
   toSeller('We answered the buyer after 12 days, which is our fault.'),
   toBuyer('The parcel took 12 days to arrive.'),

@@ -137,6 +137,7 @@ describe('notes', () => {
     ['a note that never ends', '#12 "The loading dock'],
     ['a note whose end is in another paragraph', '#1 "a\n\nThank you" (noted by John)'],
     ['a note without its name', '#12 "The loading dock" (noted by'],
+    ['a note longer than any', `#1 "${'x'.repeat(9_000)}" (noted by John)`],
     ['a remark about notes', 'Three older notes are not shown.'],
     ['another header', '[long-term memory]'],
   ])('%s is left alone', (_, text) => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERED, BUYER_FACT, DISPUTED, type DraftCase, SHOWN } from './draft-case.fixture.ts';
+import {
+  ANSWERED,
+  BUYER_FACT,
+  DISPUTED,
+  type DraftCase,
+  SHOWN,
+  shownFact,
+} from './draft-case.fixture.ts';
 import { HARMLESS_DRAFTS } from './harmless-draft.fixture.ts';
 import type { Showing } from './independence.ts';
 import { LEAKING_DRAFTS, MISSED_DRAFTS } from './leaking-draft.fixture.ts';
@@ -34,6 +41,31 @@ describe('what is on file about a seller', () => {
   });
   test.each(MISSED_DRAFTS)('slips out where only the sense gives it away: $draft', (row) => {
     expect(check(row).problems).toEqual([]);
+  });
+  test('is found where it is copied, though nothing else would give it away', () => {
+    const value = { order_id: '77', claim: 'not_received' };
+    const shown = [shownFact(7, 'seller:903', 'disputed_claim', value)];
+    const copied: DraftCase = {
+      to: 'seller',
+      draft: 'Disputed the claim of non-receipt on order 77.',
+    };
+    const own: DraftCase = { to: 'seller', draft: 'You disputed the claim on order 77.' };
+    expect(kinds(check(copied, shown))).toEqual(['seller_fact_outbound']);
+    expect(kinds(check(own, shown))).toEqual([]);
+  });
+  test('is told beside another problem in the same place', () => {
+    const draft = 'You disputed [F-9] six of your last eight claims.';
+    expect(kinds(check({ to: 'seller', draft })).sort()).toEqual([
+      'fact_not_shown',
+      'seller_fact_outbound',
+    ]);
+  });
+  test('is found as the average of what was shown', () => {
+    const days = (number: number, took: number) =>
+      shownFact(number, 'seller:903', 'answered_claim', { order_id: `SU-${number}`, days: took });
+    const draft = 'You answered claims after eight days on average.';
+    expect(kinds(check({ to: 'seller', draft }, [days(1, 6), days(2, 10)]))).toHaveLength(1);
+    expect(kinds(check({ to: 'seller', draft }, [days(1, 6), days(2, 14)]))).toEqual([]);
   });
   test('answers are no disputes, and disputes no answers', () => {
     const count: DraftCase = { to: 'seller', draft: 'You disputed six of your last eight claims.' };
