@@ -7,15 +7,20 @@ export const DIGIT = 2;
 export const UNSPACED = 3;
 
 const RUNS_ON =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々〇]/u;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々〇]+/gu;
+const LETTERS = /[\p{L}\p{M}]+/gu;
 
+/** The kind of every character of the basic plane, by its code. */
 export const KIND = new Uint8Array(65536);
-for (let code = 0; code < 65536; code += 1) {
-  const char = String.fromCharCode(code);
-  if (code >= 48 && code <= 57) KIND[code] = DIGIT;
-  else if (code >= 0xd800 && code <= 0xdfff) KIND[code] = OTHER;
-  else if (RUNS_ON.test(char)) KIND[code] = UNSPACED;
-  else if (/[\p{L}\p{M}]/u.test(char)) KIND[code] = LETTER;
+{
+  // One string of all characters and one pass per expression: a test for each takes far longer.
+  const all = Array.from({ length: 65536 }, (_, code) =>
+    code >= 0xd800 && code <= 0xdfff ? ' ' : String.fromCharCode(code),
+  ).join('');
+  for (const run of all.matchAll(LETTERS)) KIND.fill(LETTER, run.index, run.index + run[0].length);
+  for (const run of all.matchAll(RUNS_ON))
+    KIND.fill(UNSPACED, run.index, run.index + run[0].length);
+  KIND.fill(DIGIT, 48, 58);
 }
 
 /** Clitics written onto the word: "the", "and", "in", "to" of Arabic and Hebrew. */

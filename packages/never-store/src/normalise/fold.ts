@@ -26,6 +26,7 @@ const ASCII = Uint16Array.from({ length: 128 }, (_, code) => {
 });
 const known = new Map<number, string>();
 
+/** Valid until the next call: see `scratch`. */
 export function fold(original: string): Folded {
   const writer = new Writer(original.length);
   let at = 0;
@@ -72,6 +73,17 @@ function foldKnown(char: string): string {
   return usable;
 }
 
+/** Entities and ligatures can make the folded text a little longer than the original. */
+const SPARE = 16;
+/** A long ticket message; allocating for each of them costs more than folding it. */
+const SCRATCH_CHARS = 16_384;
+/** Used anew by the next `fold`: whoever keeps a `Folded` longer than one scan must copy it. */
+const scratch = {
+  codes: new Uint16Array(SCRATCH_CHARS),
+  from: new Int32Array(SCRATCH_CHARS),
+  to: new Int32Array(SCRATCH_CHARS),
+};
+
 /** Grows its arrays as needed: one ligature folds to several characters. */
 class Writer {
   private codes: Uint16Array;
@@ -80,9 +92,10 @@ class Writer {
   private length = 0;
 
   constructor(size: number) {
-    this.codes = new Uint16Array(size + 16);
-    this.from = new Int32Array(size + 16);
-    this.to = new Int32Array(size + 16);
+    const isSmall = size + SPARE <= SCRATCH_CHARS;
+    this.codes = isSmall ? scratch.codes : new Uint16Array(size + SPARE);
+    this.from = isSmall ? scratch.from : new Int32Array(size + SPARE);
+    this.to = isSmall ? scratch.to : new Int32Array(size + SPARE);
   }
 
   put(folded: string, start: number, end: number): void {
