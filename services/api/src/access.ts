@@ -17,6 +17,8 @@ export const ACCESS = {
   subject_facts: ['ops'],
   retract_fact: ['ops'],
   unwind_fact: ['ops'],
+  // It shows facts of any subject, with words of the tickets, and records no lookup.
+  trace_fact: ['ops'],
   serving_mode: ['agent', 'ops'],
   switch_serving_mode: ['ops'],
   serving_mode_history: ['ops'],

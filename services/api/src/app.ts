@@ -35,6 +35,7 @@ import {
 } from './routes/serving-mode.ts';
 import { statsOperation } from './routes/stats.ts';
 import { subjectFactsOperation } from './routes/subject-facts.ts';
+import { traceFactOperation } from './routes/trace-fact.ts';
 import { unwindFactOperation } from './routes/unwind-fact.ts';
 
 export function createApp(deps: AppDeps): Hono {
@@ -68,6 +69,7 @@ function createOperations(services: Services): Operation[] {
     subjectFactsOperation,
     retractFactOperation,
     unwindFactOperation,
+    traceFactOperation,
     servingModeOperation,
     switchServingModeOperation,
     servingModeHistoryOperation,

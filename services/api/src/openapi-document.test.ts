@@ -16,6 +16,7 @@ import {
 } from './routes/serving-mode.ts';
 import { statsOperation } from './routes/stats.ts';
 import { subjectFactsOperation } from './routes/subject-facts.ts';
+import { traceFactOperation } from './routes/trace-fact.ts';
 import { unwindFactOperation } from './routes/unwind-fact.ts';
 
 const OPERATIONS = [
@@ -27,6 +28,7 @@ const OPERATIONS = [
   subjectFactsOperation,
   retractFactOperation,
   unwindFactOperation,
+  traceFactOperation,
   servingModeOperation,
   switchServingModeOperation,
   servingModeHistoryOperation,

@@ -9,6 +9,7 @@ import { addRetract } from './commands/retract.ts';
 import { addScan } from './commands/scan.ts';
 import { addStats } from './commands/stats.ts';
 import { addTickets } from './commands/tickets.ts';
+import { addTrace } from './commands/trace.ts';
 
 export function createProgram(): Command {
   const program = new Command('casebook')
@@ -26,6 +27,7 @@ export function createProgram(): Command {
     addLookup,
     addFacts,
     addTickets,
+    addTrace,
     addRetract,
     addMode,
     addStats,
