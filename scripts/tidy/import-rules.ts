@@ -115,10 +115,10 @@ export const IMPORT_RULES: readonly HouseRule[] = [
     ],
   },
   {
-    says: 'what is only for tests is imported by tests alone (and by scripts)',
+    says: 'what is only for tests is imported by tests alone, and by scripts and examples',
     fix: 'Move what the product needs out of the testkit, or the code into a test.',
     find: inSources((source) => {
-      if (source.isTest || within('scripts', 'packages/testkit')(source)) return [];
+      if (source.isTest || within('scripts', 'examples', 'packages/testkit')(source)) return [];
       return source.imports
         .filter((name) => packageOf(name) === '@casebook/testkit' || name.endsWith('/testing'))
         .map(imports);
