@@ -44,9 +44,8 @@ for (const [name, table] of Object.entries(OFTEN_MISSPELT)) {
 
 /** The word meant by one that is in no table, if it is one slip away from a word above. */
 export function meantWord(text: string): Entry | undefined {
-  if (text.length < CHARS_MIN || text.length > CHARS_MAX || !prefixes.has(text.slice(0, 2))) {
-    return undefined;
-  }
+  if (text.length < CHARS_MIN || text.length > CHARS_MAX) return undefined;
+  if (!prefixes.has(text.slice(0, 2))) return undefined;
   const written = soundOf(text);
   for (const key of keysOf(written)) {
     for (const candidate of known.get(key) ?? []) {
