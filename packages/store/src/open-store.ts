@@ -10,7 +10,7 @@ export interface Store {
 }
 
 export function openStore(config: PoolConfig): Store {
-  const pool = createPool(config);
+  const pool = createPool({ prepares: true, ...config });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

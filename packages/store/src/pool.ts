@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { safeDatabaseError } from './database-error.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export interface PoolConfig {
   readonly url: string;
@@ -12,6 +13,8 @@ export interface PoolConfig {
   /** The schema that unqualified names resolve to; `public` unless set. */
   readonly searchPath?: string;
   readonly statementTimeoutMs?: number;
+  /** Prepares the statements that come again; see statement-names.ts. */
+  readonly prepares?: boolean;
   /** Called with a code, never with content, when an idle connection is lost. */
   readonly onError?: (code: string) => void;
 }
@@ -47,7 +50,7 @@ export function createPool(config: PoolConfig): Pool {
     keepAlive: true,
     options: settings.join(' '),
     types,
-    Client: SafeClient,
+    Client: config.prepares ? preparingClient() : SafeClient,
   });
   const report = (error: unknown): void => {
     const safe = safeDatabaseError(error);
@@ -84,6 +87,24 @@ class SafeClient extends pg.Client {
     const call = super.query.bind(this) as unknown as (...args: unknown[]) => unknown;
     return guarded((passed) => call(...passed), args) as never;
   }
+}
+
+/** Names are given for the whole pool, so that each connection knows a text by the same one. */
+function preparingClient(): typeof SafeClient {
+  const nameOf = createStatementNames();
+  return class PreparingClient extends SafeClient {
+    override query(...args: unknown[]): never {
+      const [text, values, ...rest] = args;
+      // Kysely's way of asking. Without parameters it is a `begin`, or something as cheap to plan.
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+        return super.query(...args);
+      }
+      const name = nameOf(text);
+      return name === undefined
+        ? super.query(...args)
+        : super.query({ name, text, values }, ...rest);
+    }
+  };
 }
 
 class SafePool extends pg.Pool {
