@@ -9,7 +9,10 @@ export function cpuSecondsOf(pid: number): number | undefined {
   return stat && (stat.userTicks + stat.systemTicks) / TICKS_PER_SECOND;
 }
 
-/** A server and the processes that it forked: a Postgres with its backends. */
+/**
+ * A server and the processes that it forked: a Postgres with its backends. What has ended counts
+ * on, in its parent's sum of children.
+ */
 export function cpuSecondsOfFamily(pid: number): number | undefined {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -17,7 +20,8 @@ export function cpuSecondsOfFamily(pid: number): number | undefined {
       const stat = readStat(Number(name));
       return stat && (stat.parent === pid || Number(name) === pid) ? [stat] : [];
     });
-    const ticks = family.reduce((sum, stat) => sum + stat.userTicks + stat.systemTicks, 0);
+    const living = family.reduce((sum, stat) => sum + stat.userTicks + stat.systemTicks, 0);
+    const ticks = living + (readStat(pid)?.endedChildrenTicks ?? 0);
     return ticks / TICKS_PER_SECOND;
   } catch {
     return undefined;
@@ -42,6 +46,7 @@ function readStat(pid: number) {
       parent: Number(fields[1]),
       userTicks: Number(fields[11]),
       systemTicks: Number(fields[12]),
+      endedChildrenTicks: Number(fields[13]) + Number(fields[14]),
     };
   } catch {
     return undefined;
