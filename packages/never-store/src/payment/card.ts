@@ -8,6 +8,8 @@ import { passesLuhn } from './luhn.ts';
 
 const DIGITS_MIN = 12;
 const DIGITS_MAX = 19;
+/** Without its check digit, only a full-length number is taken for a mistyped card. */
+const TYPO_DIGITS_MIN = 15;
 /** "quadruple four" is the most one spoken digit can stand for. */
 const SPOKEN_TIMES_MAX = 4;
 /** Halves of a number in two sentences; further apart nobody means one number. */
@@ -64,17 +66,24 @@ function isCard(
   last: number,
   digits: string,
 ): boolean {
+  const luhn = passesLuhn(digits);
+  if (!luhn && (passage.contexts.card.length === 0 || digits.length < TYPO_DIGITS_MIN))
+    return false;
   const groups = run.slice(first, last + 1);
   const start = groups[0];
   if (!start || passage.trade[start.token] === 1 || /^(.)\1+$/.test(digits)) return false;
   const nearCard = hasContext(passage, 'card', start.start);
   if (!looksWrittenAsCard(groups) && !nearCard) return false;
-  const luhn = passesLuhn(digits);
   if (luhn && hasIssuer(digits)) return digits.length > 14 || nearCard || groups.length > 1;
   if (!nearCard) return false;
   if (luhn && isMaestro(digits)) return true;
   // Mistyped by one digit, it is still somebody's card.
-  return digits.length >= 15 && hasIssuer(digits) && groups.length > 1 && looksRegular(groups);
+  return (
+    digits.length >= TYPO_DIGITS_MIN &&
+    hasIssuer(digits) &&
+    groups.length > 1 &&
+    looksRegular(groups)
+  );
 }
 
 /** 4-4-4-4, 4-6-5, 8-8, sixteen single digits: and not a phone number beside a date. */
