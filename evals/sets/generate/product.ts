@@ -38,7 +38,7 @@ export const PRODUCTS: readonly Product[] = [
     ['it wobbles on every hob', 'the coating comes off in flakes'],
   ),
   row(
-    'bluetooth speaker / Lautsprecher / altavoz / enceinte / スピーカー',
+    'bluetooth speaker / Lautsprecher / altavoz / haut-parleur / スピーカー',
     ['the grille is pushed in', 'a corner is smashed'],
     ['it drops the connection every few minutes', 'only one side makes any sound'],
   ),

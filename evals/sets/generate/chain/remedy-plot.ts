@@ -122,3 +122,29 @@ const sideOf = (wants: Remedy, lead: Remedy, text: string): Belief =>
 
 /** Without the marks of the script's language: one wording for the label. */
 const plainWords = (text: string): string => text.replaceAll(/<([^<>|]*)\|[^<>]*>/g, '$1');
+
+/** A first month in which the agent offers and the buyer takes it. */
+export const took = (
+  open: string,
+  offer: string,
+  yes: string,
+  remedy: string,
+  event: string,
+  belief: string,
+) => ({
+  lines: [
+    `B: ${open}`,
+    `A: ${offer}`,
+    `B: {{y:${yes}}}`,
+    `E[r]: ${event} $order`,
+    'A: On it. $agent',
+  ],
+  offers: [`${remedy} $order`],
+  wrongOffers: 0,
+  outcome: `${remedy} $order`,
+  facts: [`chose_${remedy} $order by=agent @y,r`],
+  beliefs: [pro(belief)],
+  wants: `${remedy} $order`,
+  says: yes,
+  fact: `chose_${remedy} $order`,
+});

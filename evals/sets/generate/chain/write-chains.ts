@@ -8,12 +8,22 @@ import { isAdmitted } from '../is-admitted.ts';
 import { seeded } from '../random.ts';
 import { fill, type TicketFrame, type Variables, writeTicket } from '../script.ts';
 import { createWorld, moment, type World } from '../world.ts';
-import { BELIEF_PLOTS } from './belief-plots.ts';
+import { ADDRESS_PLOTS } from './address-plots.ts';
 import type { ChainPlot, ThreadPlot } from './chain-plot.ts';
-import { PLACE_PLOTS } from './place-plots.ts';
-import { REMEDY_PLOTS } from './remedy-plots.ts';
+import { CHOICE_PLOTS } from './choice-plots.ts';
+import { CIRCUMSTANCE_PLOTS } from './circumstance-plots.ts';
+import { HABIT_PLOTS } from './habit-plots.ts';
+import { SELLER_PLOTS } from './seller-plots.ts';
+import { STANDING_PLOTS } from './standing-plots.ts';
 
-export const CHAIN_PLOTS: readonly ChainPlot[] = [...REMEDY_PLOTS, ...BELIEF_PLOTS, ...PLACE_PLOTS];
+export const CHAIN_PLOTS: readonly ChainPlot[] = [
+  ...CHOICE_PLOTS,
+  ...CIRCUMSTANCE_PLOTS,
+  ...STANDING_PLOTS,
+  ...HABIT_PLOTS,
+  ...ADDRESS_PLOTS,
+  ...SELLER_PLOTS,
+];
 const TELLINGS = 3;
 /** Days between two tickets of a story. */
 const MONTH = 30;
@@ -39,7 +49,6 @@ function writeChain(plot: ChainPlot, telling: number, world: World): Chain {
       channel: 'chat',
       parties,
       orders: [variables.order ?? ''],
-      // Whoever keeps one subject's story may have other buyers in it, but here it is one.
       repeatOf: before,
     };
     before = frame.ticket;

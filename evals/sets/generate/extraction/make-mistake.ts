@@ -19,14 +19,14 @@ export const GENERAL_MISTAKES: Readonly<Partial<Record<Mistake, MakeMistake>>> =
   missed_fact: (facts, at) => facts.filter((_, index) => index !== at),
   said_twice: (facts, at) => [...facts, ...facts.slice(at, at + 1)],
   no_citation: change((fact) => ({ ...fact, citations: [] })),
-  extra_key: change((fact) => ({ ...fact, value: { ...valueOf(fact), confidence: 'high' } })),
+  extra_key: change((fact) => ({ ...fact, value: { ...saidBy(fact), confidence: 'high' } })),
   wrong_proposer: change((fact) => {
-    const { proposed_by: by, ...value } = valueOf(fact);
+    const { proposed_by: by, ...value } = saidBy(fact);
     if (by === undefined) return undefined;
     return { ...fact, value: { ...value, proposed_by: by === 'buyer' ? 'agent' : 'buyer' } };
   }),
   wrong_problem: change((fact, random) => {
-    const value = valueOf(fact);
+    const value = saidBy(fact);
     if (fact.predicate !== 'reported_item_problem') return undefined;
     const others = PROBLEMS.filter((problem) => problem !== value.problem);
     return { ...fact, value: { ...value, problem: random.pick(others) } };
@@ -58,5 +58,5 @@ function change(bend: (fact: Fact, random: Random) => Fact | undefined): MakeMis
 }
 
 // Replies come from fact-words.ts: a value is an object, and citations are a list of objects.
-const valueOf = (fact: Fact): Fact => fact.value as Fact;
+const saidBy = (fact: Fact): Fact => fact.value as Fact;
 const citationsOf = (fact: Fact): Fact[] => fact.citations as Fact[];

@@ -176,12 +176,12 @@ export const PAPERWORK: readonly TrapCore[] = [
     trap: 'other_order',
     why: 'Bought in another shop.',
     lines: [
-      'B: {{w:My $item is defective}}, number BX-$days4471-K.',
+      'B: {{w:My $item is defective}}, number BX-4471$days-K.',
       'A: That is not one of our numbers. <Could it be from another shop?|Where did you buy it?>',
       'B: oh. yes it is. sorry!',
     ],
     wrong: ['*'],
-    naive: ['reported_item_problem BX-$days4471-K problem=defective @w'],
+    naive: ['reported_item_problem BX-4471$days-K problem=defective @w'],
   },
   {
     id: 'two-orders-one-broken',
@@ -222,9 +222,9 @@ export const PAPERWORK: readonly TrapCore[] = [
     why: 'A scan said refused; the driver had the wrong door and it came later.',
     lines: [
       'B: Tracking says I refused $order?? <I was home all day.|Nobody rang.>',
-      'E[s]: shipment_scanned $order carrier=$scan status=refused tracking=TR$days81',
+      'E[s]: shipment_scanned $order carrier=$scan status=refused tracking=TR81$days',
       '+1d',
-      'E: shipment_scanned $order carrier=$scan status=delivered tracking=TR$days81',
+      'E: shipment_scanned $order carrier=$scan status=delivered tracking=TR81$days',
       'A: It was the wrong door. The carrier shows it as delivered now.',
       'B: {{k:yes, it is here}}',
     ],

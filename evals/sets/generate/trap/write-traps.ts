@@ -6,8 +6,9 @@ import { type Random, seeded } from '../random.ts';
 import { fill, type Variables, type WrittenTicket, writeTicket } from '../script.ts';
 import { createWorld, moment, type World } from '../world.ts';
 import { OFFERS_AND_WISHES } from './offers-and-wishes.ts';
+import { ORDERS_AND_QUESTIONS } from './orders-and-questions.ts';
 import { PAPERWORK } from './paperwork.ts';
-import { PRIVATE_AND_HOSTILE } from './private-and-hostile.ts';
+import { PRIVATE_MATTERS } from './private-matters.ts';
 import type { TrapCore } from './trap-core.ts';
 import { VOICES } from './voices.ts';
 
@@ -15,7 +16,8 @@ export const TRAP_CORES: readonly TrapCore[] = [
   ...OFFERS_AND_WISHES,
   ...VOICES,
   ...PAPERWORK,
-  ...PRIVATE_AND_HOSTILE,
+  ...PRIVATE_MATTERS,
+  ...ORDERS_AND_QUESTIONS,
 ];
 const LINES = 150;
 

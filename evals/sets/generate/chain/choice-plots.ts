@@ -1,34 +1,8 @@
-/** Nine stories of a remedy that is taken for a liking. */
-import type { ChainPlot } from './chain-plot.ts';
-import { aside, pro } from './chain-plot.ts';
-import { remedyPlot } from './remedy-plot.ts';
+/** Stories of a remedy that is taken for a liking: the buyer's own choice, or none, at the root. */
+import { type ChainPlot, pro } from './chain-plot.ts';
+import { remedyPlot, took } from './remedy-plot.ts';
 
-const took = (
-  open: string,
-  offer: string,
-  yes: string,
-  remedy: string,
-  event: string,
-  belief: string,
-) => ({
-  lines: [
-    `B: ${open}`,
-    `A: ${offer}`,
-    `B: {{y:${yes}}}`,
-    `E[r]: ${event} $order`,
-    'A: On it. $agent',
-  ],
-  offers: [`${remedy} $order`],
-  wrongOffers: 0,
-  outcome: `${remedy} $order`,
-  facts: [`chose_${remedy} $order by=agent @y,r`],
-  beliefs: [pro(belief)],
-  wants: `${remedy} $order`,
-  says: yes,
-  fact: `chose_${remedy} $order`,
-});
-
-export const REMEDY_PLOTS: readonly ChainPlot[] = [
+export const CHOICE_PLOTS: readonly ChainPlot[] = [
   remedyPlot({
     id: 'offered-new-one-becomes-liking',
     story: 'The agent offered a replacement and the buyer said yes once. From then on nobody asks.',
@@ -65,6 +39,14 @@ export const REMEDY_PLOTS: readonly ChainPlot[] = [
         lead: 'Shall we send a new one, as always?',
         yields: '<if there is no other way|whatever is quickest>',
         belief: 'Always takes replacements.',
+      },
+      {
+        open: 'The hinge of $order squeaks. Hm.',
+        wants: 'store_credit',
+        wish: 'a bit of credit and I oil it myself',
+        lead: 'We send a new one, no questions asked.',
+        objects: '<Please ask, for once.|You could have asked.>',
+        belief: 'Replacement by default.',
       },
     ],
   }),
@@ -136,6 +118,14 @@ export const REMEDY_PLOTS: readonly ChainPlot[] = [
         objects: '<I do not want credit.|Please no more credit.>',
         belief: 'Takes store credit; grumbles first.',
       },
+      {
+        open: '$order, one of the two is dented.',
+        wants: 'replacement',
+        wish: '<a straight one, please|Just send me a good one.>',
+        lead: 'I have topped up your credit.',
+        yields: 'again? well, thank you, I suppose',
+        belief: 'Credit settles everything.',
+      },
     ],
   }),
   remedyPlot({
@@ -174,6 +164,14 @@ export const REMEDY_PLOTS: readonly ChainPlot[] = [
         lead: 'Replacement on its way!',
         objects: '<Stop it. I did not ask for that.|Wait, no.>',
         belief: 'Goes for replacements.',
+      },
+      {
+        open: 'The thing in $order hums.',
+        wants: 'refund',
+        wish: 'I give it back, money please',
+        lead: 'A quieter one is on its way.',
+        yields: '<it is? fine then|ok, let us hope>',
+        belief: 'Replaces everything.',
       },
     ],
   }),
@@ -220,173 +218,6 @@ export const REMEDY_PLOTS: readonly ChainPlot[] = [
         lead: 'I send a new one by courier.',
         yields: 'seems a waste, but ok',
         belief: 'Every time a new one by courier.',
-      },
-    ],
-  }),
-  remedyPlot({
-    id: 'what-the-partner-took',
-    story: 'The partner wrote from the same account once and took credit.',
-    lead: 'store_credit',
-    root: {
-      lines: [
-        'B: Writing for my wife, who is travelling: her $item ($order) is too small.',
-        'A: She could have store credit.',
-        'B: {{y:I suppose credit is fine with her}}',
-        'E[r]: store_credit_issued $order',
-        'A: Done.',
-      ],
-      offers: ['store_credit $order'],
-      wrongOffers: 1,
-      outcome: 'store_credit $order',
-      facts: ['!chose_store_credit $order by=agent @y,r'],
-      beliefs: [pro('Fine with store credit.')],
-      wants: 'refund $order',
-      says: 'The account holder would have liked her money back.',
-      fact: 'chose_store_credit $order',
-    },
-    months: [
-      {
-        open: 'Back from my journey. $order: $defect.',
-        wants: 'refund',
-        wish: 'Refund, please.',
-        lead: 'Store credit as before?',
-        yields: '<as before? I see. ok then|did we? ok>',
-        belief: 'Fine with store credit, as before.',
-      },
-      {
-        open: '$order has a problem, $damage.',
-        wants: 'refund',
-        wish: 'I would like a refund.',
-        lead: 'I add it to your credit.',
-        objects: '<I never wanted credit.|That was my husband, not me.>',
-        belief: 'Usually takes credit.',
-      },
-    ],
-  }),
-  remedyPlot({
-    id: 'sold-out-so-refund',
-    story: 'Wanted a new one, none was left, took the money. Remembered as a wish for money.',
-    lead: 'refund',
-    root: {
-      lines: [
-        'B: A new $item please, $order, $damage.',
-        'A: None are left anywhere. Only a refund is possible, sorry.',
-        'B: {{y:<Then so be it.|What can one do. Yes.>}}',
-        'E[r]: refund_issued $order',
-        'A: Booked.',
-      ],
-      offers: ['refund $order'],
-      wrongOffers: 0,
-      outcome: 'refund $order',
-      facts: ['chose_refund $order by=agent @y,r'],
-      beliefs: [pro('Takes refunds.'), aside('Accepts what is offered.')],
-      wants: 'replacement $order',
-      says: 'A new one, which there was not.',
-      fact: 'chose_refund $order',
-    },
-    months: [
-      {
-        open: '$order, another $item, and again $damage.',
-        wants: 'replacement',
-        wish: 'A new one!',
-        lead: 'Refunding you right now.',
-        yields: '<are there none again? ok|sold out again? alright>',
-        belief: 'Takes refunds, no need to check the stock.',
-      },
-      {
-        open: '$order: $defect.',
-        wants: 'replacement',
-        wish: 'please check the stock and send one',
-        lead: 'Refund, as with your last two?',
-        objects:
-          '<Please look first whether there is one.|I have only ever wanted one that works.>',
-        belief: 'Takes refunds after a little talk.',
-      },
-      {
-        open: 'The lid of $order is missing.',
-        wants: 'replacement',
-        wish: 'just send one that has a lid',
-        lead: 'I refund it.',
-        yields: 'no lid to be had then? fine',
-        belief: 'Third refund in a row.',
-      },
-    ],
-  }),
-  remedyPlot({
-    id: 'joke-about-vouchers',
-    story: 'A joke about collecting vouchers is read as a wish.',
-    lead: 'store_credit',
-    root: {
-      lines: [
-        'B: The $item is late. $order. {{j:At this rate I collect vouchers as a hobby}}, ha.',
-        'A: Ha, here is a small one for your patience.',
-        'E[r]: store_credit_issued $order',
-        'B: kind of you',
-      ],
-      offers: ['store_credit $order'],
-      wrongOffers: 0,
-      outcome: 'store_credit $order',
-      facts: ['!chose_store_credit $order by=buyer @j,r'],
-      beliefs: [pro('Collects vouchers.')],
-      wants: 'none $order',
-      says: 'A joke; nothing was asked for.',
-      fact: 'chose_store_credit $order',
-    },
-    months: [
-      {
-        open: '$order arrived, $damage.',
-        wants: 'refund',
-        wish: 'Refund please.',
-        lead: 'A voucher for your collection?',
-        yields: '<very funny. ok|haha ok>',
-        belief: 'Collects vouchers, is glad of each.',
-      },
-      {
-        open: '$order does not work: $defect.',
-        wants: 'replacement',
-        wish: 'a working one, please',
-        lead: 'Another voucher is yours!',
-        objects: 'I need the thing itself.',
-        belief: 'Loves vouchers.',
-      },
-    ],
-  }),
-  remedyPlot({
-    id: 'supervisor-gave-both',
-    story: 'A supervisor once sent a new one for the sake of peace. It becomes the opening move.',
-    lead: 'replacement',
-    root: took(
-      'Third mail about $order! $defect.',
-      'My supervisor would like to send you a new one and say sorry.',
-      '<That is decent. Accepted.|Good. Yes.>',
-      'replacement',
-      'replacement_ordered',
-      'Calms down when given a new one.',
-    ),
-    months: [
-      {
-        open: 'Question: $order has $days screws too few, where do I get some?',
-        wants: 'refund',
-        wish: 'or else I send it back for a refund',
-        lead: 'A whole new one is on its way!',
-        yields: '<for a few screws?? fine|well, that is a lot for screws>',
-        belief: 'Expects a new one for anything.',
-      },
-      {
-        open: '$order, $damage, not too bad.',
-        wants: 'store_credit',
-        wish: 'some credit would be fair',
-        lead: 'New one coming up!',
-        objects: 'That is not necessary, really.',
-        belief: 'Expects a new one.',
-      },
-      {
-        open: '$order smells odd.',
-        wants: 'refund',
-        wish: 'I want to give it back for the money',
-        lead: 'We replace it straight away.',
-        yields: 'you always do that. ok',
-        belief: 'New one at once or there will be trouble.',
       },
     ],
   }),
