@@ -16,7 +16,12 @@ export const keysSchema = z.object({
 });
 export type Keys = z.output<typeof keysSchema>;
 
-const secretsSchema = z.object({ appPassword: z.string().min(16) });
+const secretsSchema = z.object({
+  appPassword: z.string().min(16),
+  /** Absent in a folder from before there were erasures. */
+  erasureKey: z.string().min(32).optional(),
+});
+type Secrets = Required<z.output<typeof secretsSchema>>;
 
 export class DataFolder {
   constructor(readonly path: string) {
@@ -27,13 +32,15 @@ export class DataFolder {
     return join(this.path, 'postgres');
   }
 
-  /** The password of the services' database role. */
-  appPassword(): string {
+  /** The password of the services' database role, and the key that tombstones are made with. */
+  secrets(): Secrets {
     const known = this.read('secrets.json', secretsSchema);
-    if (known) return known.appPassword;
-    const secrets = { appPassword: randomBytes(24).toString('base64url') };
-    this.write('secrets.json', secrets);
-    return secrets.appPassword;
+    const secrets = {
+      appPassword: known?.appPassword ?? randomBytes(24).toString('base64url'),
+      erasureKey: known?.erasureKey ?? randomBytes(32).toString('base64url'),
+    };
+    if (!known?.erasureKey) this.write('secrets.json', secrets);
+    return secrets;
   }
 
   keys(): Keys | undefined {

@@ -31,7 +31,7 @@ export async function startDatabase(
   const stop = async (): Promise<void> => server?.stop();
   try {
     const ownerUrl = config.databaseUrl ?? server?.ownerUrl ?? '';
-    const appPassword = folder.appPassword();
+    const { appPassword } = folder.secrets();
     const applied = await migrate({
       ownerUrl,
       appPassword,

@@ -56,7 +56,7 @@ async function main(config: StartConfig): Promise<void> {
 
   say('Starting the API and the worker ...');
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
-  const services = await startServices(config, database.appUrl, url);
+  const services = await startServices(config, database.appUrl, folder.secrets().erasureKey, url);
   closers.push(services.stop);
 
   const api = new ApiClient(url, keys);

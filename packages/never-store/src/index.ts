@@ -1,4 +1,4 @@
 export { CATEGORIES, type Category, type Finding, type ScanOptions } from './category.ts';
 export { redact } from './redact.ts';
 export { scan } from './scan.ts';
-export { scanThread } from './thread.ts';
+export { redactThread, scanThread } from './thread.ts';

@@ -1,4 +1,5 @@
 import type { Finding, ScanOptions } from './category.ts';
+import { redact } from './redact.ts';
 import { scan } from './scan.ts';
 
 /** A question is read from its end; what was said before it asks for something else. */
@@ -18,6 +19,35 @@ export function scanThread(messages: readonly string[], options: ScanOptions = {
     if (own.length > 0 || !before || message === '') return own;
     return answers(before, message, options);
   });
+}
+
+/**
+ * Each message of a conversation in order as it may be stored, with what was found in it. Reads
+ * the messages as they become, so that a question that was taken out asks for nothing any more.
+ */
+export function redactThread(
+  messages: readonly string[],
+  options: ScanOptions = {},
+): { text: string; findings: readonly Finding[] }[] {
+  const redacted = messages.map((message) => redact(message, options));
+  const found = scanThread(
+    redacted.map(({ text }) => text),
+    options,
+  );
+  return redacted.map(({ text, findings }, index) => {
+    const answered = found[index] ?? [];
+    return { text: withMarkers(text, answered), findings: [...findings, ...answered] };
+  });
+}
+
+function withMarkers(text: string, findings: readonly Finding[]): string {
+  let out = '';
+  let from = 0;
+  for (const { start, end, category } of findings) {
+    out += `${text.slice(from, start)}[removed: ${category}]`;
+    from = end;
+  }
+  return out + text.slice(from);
 }
 
 function answers(question: string, reply: string, options: ScanOptions): Finding[] {

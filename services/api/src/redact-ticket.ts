@@ -23,9 +23,17 @@ export interface RedactedTicket {
   readonly removed: RemovedCounts;
 }
 
+/** All texts of a thread, in order: what answers a question is known by the question alone. */
+export type RedactThread = (texts: readonly string[]) => readonly ReturnType<Redact>[];
+
 /** Throws `invalid_request` with a fault for each id that holds what is never stored. */
-export function redactTicket(ticket: ClosedTicket, redact: Redact): RedactedTicket {
+export function redactTicket(
+  ticket: ClosedTicket,
+  redact: Redact,
+  redactThread: RedactThread = (texts) => texts.map((text) => redact(text)),
+): RedactedTicket {
   const door = new Door(redact);
+  const texts = redactThread(ticket.messages.map((message) => message.text));
   door.id('ticket', ticket.ticket);
   door.id('repeat_of', ticket.repeat_of);
   for (const kind of SUBJECT_KINDS) door.id(`parties.${kind}`, ticket.parties[kind]);
@@ -34,7 +42,7 @@ export function redactTicket(ticket: ClosedTicket, redact: Redact): RedactedTick
   });
   const messages = ticket.messages.map((message, index) => {
     door.id(`messages[${index}].id`, message.id);
-    return { ...message, text: door.text(`messages[${index}].text`, message.text) };
+    return { ...message, text: door.text(`messages[${index}].text`, texts[index]) };
   });
   const events = ticket.events.map((event, index) => redactEvent(event, `events[${index}]`, door));
   const { channel } = ticket;
@@ -81,9 +89,9 @@ class Door {
     }
   }
 
-  text(path: string, text: string): string {
-    if (text === '') return text;
-    const redacted = this.count(this.redact(text));
+  text(path: string, redacted: ReturnType<Redact> | undefined): string {
+    if (!redacted) throw new Error('a message of the thread was not read');
+    this.count(redacted);
     // Markers can be longer than what they stand for; what is stored must fit what is read back.
     if (redacted.text.length > MESSAGE_CHARS_MAX) {
       const says = `must be at most ${MESSAGE_CHARS_MAX} characters long after what is never stored was replaced`;

@@ -3,6 +3,7 @@
  * a queue that is away costs some seconds and never a ticket: the sweep rings again.
  */
 import { type ClosedTicket, closedTicketSchema, unknownKeyWarnings } from '@casebook/core';
+import { redactThread } from '@casebook/never-store';
 import { type ClosedRevision, closeTicket } from '@casebook/store';
 import { answerJson, jsonBody, parseWith } from '../exchange.ts';
 import { loggableError } from '../log.ts';
@@ -39,7 +40,7 @@ export const closeTicketOperation: Operation = {
     const { deps } = services;
     const sent = await jsonBody(request, deps.bodyBytesMax);
     const parsed = parseWith(closedTicketSchema, sent);
-    const { ticket, removed } = redactTicket(parsed, deps.redact);
+    const { ticket, removed } = redactTicket(parsed, deps.redact, redactThread);
     const revision = await closeTicket(deps.db, { ticket, removed, nowMs: deps.now() });
     if (revision.state === 'pending') await ringFor(revision.runId, request, services);
     countClose(revision, removed, services);
