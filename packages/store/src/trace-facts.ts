@@ -94,17 +94,21 @@ async function readCitations(
         join citation on citation.fact_id = wanted.id
         join fact on fact.id = citation.fact_id
         join run on run.id = fact.run_id
+    ), thread as materialized (
+      select revision_id,
+        jsonb_build_object('refs', jsonb_agg(distinct ref) filter (where kind = 'message')) as messages,
+        jsonb_build_object('refs', jsonb_agg(distinct ref) filter (where kind = 'event')) as events
+      from cited group by revision_id
     ), source as materialized (
-      select revision.id as revision_id, part.kind, part.item
-      from ticket_revision revision
+      select thread.revision_id, part.kind, part.item
+      from thread join ticket_revision revision on revision.id = thread.revision_id
         cross join lateral (
-          select 'message' as kind, jsonb_path_query(revision.body, 'lax $.messages[*]') as item
+          select 'message' as kind, jsonb_path_query(
+            revision.body, 'lax $.messages[*] ? (@.id == $refs[*])', thread.messages) as item
           union all
-          select 'event', jsonb_path_query(revision.body, 'lax $.events[*]')
+          select 'event', jsonb_path_query(
+            revision.body, 'lax $.events[*] ? (@.id == $refs[*])', thread.events)
         ) part
-      where revision.id in (select revision_id from cited)
-        and (revision.id, part.kind, part.item ->> 'id')
-          in (select revision_id, kind, ref from cited)
     )
     select cited.fact_id, cited.kind, cited.ref, cited.quote_start, cited.quote_end,
       source.item ->> 'author' as author, source.item ->> 'type' as type,

@@ -82,43 +82,58 @@ export interface WalkedEdge {
 /** Every edge between what was walked. Each fact is shown or acted on in a ticket once: first. */
 export async function readTraceEdges(trx: Trx, walk: TraceWalk): Promise<WalkedEdge[]> {
   const facts = [...walk.facts.keys()];
+  const used = (await readUses(trx, [...walk.tickets])).filter(({ fact }) => walk.facts.has(fact));
+  const shown = new Map(
+    used.flatMap((edge) =>
+      edge.kind === 'shown_in' ? [[`${edge.fact} ${edge.ticket}`, edge] as const] : [],
+    ),
+  );
+  const influences = (await readInfluences(trx, facts)).flatMap(({ fact, influenced }) => {
+    const ticket = walk.facts.get(influenced);
+    if (ticket === undefined || !walk.facts.has(fact)) return [];
+    const { at = null, via = null, by = null } = shown.get(`${fact} ${ticket}`) ?? {};
+    return [{ kind: 'influenced', fact, ticket, influenced, at, via, by } as const];
+  });
+  return [...(await readOrigins(trx, facts)), ...used, ...influences];
+}
+
+async function readOrigins(trx: Trx, facts: readonly RowId[]): Promise<WalkedEdge[]> {
   const { rows } = await sql<WalkedEdge>`
-    with walked_fact as materialized (
-      select unnest(${facts}::bigint[]) as id
-    ), walked_ticket as materialized (
-      select unnest(${[...walk.tickets]}::text[]) as ticket
-    ), shown as materialized (
-      select distinct on (lookup_fact.fact_id, lookup.ticket) lookup_fact.fact_id, lookup.ticket,
-        lookup.recorded_at, lookup.id, lookup.api_key_id
-      from walked_ticket join lookup on lookup.ticket = walked_ticket.ticket
-        join lookup_fact on lookup_fact.lookup_id = lookup.id
-      where lookup.mode = 'on'
-      order by lookup_fact.fact_id, lookup.ticket, lookup.recorded_at, lookup.id
-    ), acted_on as materialized (
-      select distinct on (reply_fact.fact_id, reply.ticket) reply_fact.fact_id, reply.ticket,
-        reply.recorded_at, reply.id, reply.api_key_id
-      from walked_ticket join reply on reply.ticket = walked_ticket.ticket
-        join reply_fact on reply_fact.reply_id = reply.id
-      order by reply_fact.fact_id, reply.ticket, reply.recorded_at, reply.id
-    )
-    select 'read_from' as kind, fact.id as fact, fact.ticket, null::bigint as influenced,
+    select 'read_from' as kind, fact.id as fact, fact.ticket, null as influenced,
       fact.recorded_at as at, 'run:' || fact.run_id as via, null as by
-    from walked_fact join fact on fact.id = walked_fact.id
+    from unnest(${facts}::bigint[]) walked (id) join fact on fact.id = walked.id`.execute(trx);
+  return rows;
+}
+
+async function readUses(trx: Trx, tickets: readonly string[]): Promise<WalkedEdge[]> {
+  const { rows } = await sql<WalkedEdge>`
+    (select distinct on (lookup_fact.fact_id, lookup.ticket) 'shown_in' as kind,
+      lookup_fact.fact_id as fact, lookup.ticket, null as influenced, lookup.recorded_at as at,
+      'lookup:' || lookup.id as via, 'key:' || lookup.api_key_id as by
+    from unnest(${tickets}::text[]) walked (ticket)
+      join lookup on lookup.ticket = walked.ticket
+      join lookup_fact on lookup_fact.lookup_id = lookup.id
+    where lookup.mode = 'on'
+    order by lookup_fact.fact_id, lookup.ticket, lookup.recorded_at, lookup.id)
     union all
-    select 'shown_in', shown.fact_id, shown.ticket, null, shown.recorded_at,
-      'lookup:' || shown.id, 'key:' || shown.api_key_id
-    from walked_fact join shown on shown.fact_id = walked_fact.id
-    union all
-    select 'acted_on_in', acted_on.fact_id, acted_on.ticket, null, acted_on.recorded_at,
-      'reply:' || acted_on.id, 'key:' || acted_on.api_key_id
-    from walked_fact join acted_on on acted_on.fact_id = walked_fact.id
-    union all
-    select 'influenced', influence.shown_fact_id, fact.ticket, fact.id, shown.recorded_at,
-      'lookup:' || shown.id, 'key:' || shown.api_key_id
-    from walked_fact join influence on influence.fact_id = walked_fact.id
-      join walked_fact source on source.id = influence.shown_fact_id
-      join fact on fact.id = walked_fact.id
-      left join shown on shown.fact_id = influence.shown_fact_id and shown.ticket = fact.ticket
-    `.execute(trx);
+    (select distinct on (reply_fact.fact_id, reply.ticket) 'acted_on_in',
+      reply_fact.fact_id, reply.ticket, null, reply.recorded_at,
+      'reply:' || reply.id, 'key:' || reply.api_key_id
+    from unnest(${tickets}::text[]) walked (ticket)
+      join reply on reply.ticket = walked.ticket
+      join reply_fact on reply_fact.reply_id = reply.id
+    order by reply_fact.fact_id, reply.ticket, reply.recorded_at, reply.id)`.execute(trx);
+  return rows;
+}
+
+/** All that had a part in the facts, walked or not. */
+async function readInfluences(
+  trx: Trx,
+  facts: readonly RowId[],
+): Promise<{ readonly fact: RowId; readonly influenced: RowId }[]> {
+  const { rows } = await sql<{ fact: RowId; influenced: RowId }>`
+    select influence.shown_fact_id as fact, influence.fact_id as influenced
+    from unnest(${facts}::bigint[]) walked (id)
+      join influence on influence.fact_id = walked.id`.execute(trx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Independence, Trace, TracedFact } from '@casebook/core';
-import { seedFacts, useTestDatabase } from '@casebook/testkit';
+import { seedFacts, testHasher, useTestDatabase } from '@casebook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leaning, noon, openCaseFile } from './case-file.fixture.ts';
@@ -49,6 +49,7 @@ async function readFromThread(
       repeat_of: null,
     },
     removed: {},
+    hasher: testHasher,
     nowMs,
   });
   const outcome = await claimRun(db, runId, nowMs, 60_000);
@@ -83,7 +84,12 @@ async function readFromThread(
   };
   // The literal strings above are what the closed lists name.
   const outcomeOfRun = { state: 'done', extraction, facts: [fact], refusals: [] };
-  const result = await commitRun(db, outcome.claim, nowMs, () => outcomeOfRun as never);
+  const result = await commitRun(
+    db,
+    outcome.claim,
+    { subjects: new Map(), nowMs },
+    () => outcomeOfRun as never,
+  );
   return result.kind === 'committed' ? (result.factIds[0] ?? '') : '';
 }
 

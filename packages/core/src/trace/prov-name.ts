@@ -26,6 +26,7 @@ export function callerName(by: string): ProvName {
 }
 
 function localPart(id: string): string {
+  if (/^[A-Za-z0-9_-]*$/.test(id)) return id;
   return Array.from(new TextEncoder().encode(id), (byte) => {
     const char = String.fromCharCode(byte);
     return /[A-Za-z0-9_-]/.test(char)

@@ -5,11 +5,15 @@
 
 export const TERMINAL_COLUMNS = 80;
 
+/** One line of what every terminal shows as it is: most lines, so they are not looked at closer. */
+const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
+
 /** Joiners shape letters and emoji and move nothing, so they stay. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}](?<![\u200c\u200d])/gu;
 
 /** On one line, with whatever could act on the terminal written out, such as \u{1b}. */
 export function onOneLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/\s+/gu, ' ')
     .replace(UNSAFE, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`)
@@ -18,6 +22,7 @@ export function onOneLine(text: string): string {
 
 /** Wrapped at spaces, and inside words that are longer than a line. */
 export function wrap(text: string, first: string, rest: string): string[] {
+  if (first.length + columns(text) <= TERMINAL_COLUMNS) return [first + text];
   const lines: string[] = [];
   let line = first;
   let used = first.length;
