@@ -57,7 +57,7 @@ export function drawTrace(trace: Trace, nodesMax: number): DrawnTrace {
   const caption = captionOf(trace, nodes.length, drawable.length - edges.length);
   const graph: DrawnGraph = {
     directed: true,
-    graphAttributes: { ...GRAPH, label: `${escapeLabel(caption)}\n${LEGEND}\n ` },
+    graphAttributes: { ...GRAPH, ...layOutBroadside(nodes, caption) },
     nodeAttributes: NODE,
     edgeAttributes: EDGE,
     nodes: nodes.map((node, n) => ({
@@ -77,12 +77,11 @@ export function drawTrace(trace: Trace, nodesMax: number): DrawnTrace {
 
 // Of those fonts that Graphviz can measure, the one that every viewer has something like.
 const FONT = { fontname: 'Arial', fontcolor: '#1f2328' };
-const LEGEND = 'Rounded: facts. Boxes: tickets. Time runs down.';
 const GRAPH: Attributes = {
   ...FONT,
-  rankdir: 'TB',
   bgcolor: '#ffffff',
   labelloc: 't',
+  labeljust: 'l',
   fontsize: 14,
   nodesep: 0.35,
   ranksep: 0.45,
@@ -90,6 +89,23 @@ const GRAPH: Attributes = {
 };
 const NODE: Attributes = { ...FONT, fontsize: 11, margin: '0.14,0.08' };
 const EDGE: Attributes = { ...FONT, fontsize: 10, color: '#57606a', arrowsize: 0.7 };
+
+/** Facts side by side, past which a drawing would be broader than any screen. */
+const BREADTH_MAX = 6;
+
+/** Time runs down, or to the right where so much came about at once: a page is scrolled down. */
+function layOutBroadside(nodes: Trace['nodes'], caption: string): Attributes {
+  const breadths = new Map<number, number>();
+  for (const node of nodes) {
+    if (node.kind === 'fact') breadths.set(node.depth, (breadths.get(node.depth) ?? 0) + 1);
+  }
+  const breadth = Math.max(...breadths.values());
+  const isBroad = breadth > BREADTH_MAX && breadth > breadths.size;
+  const time = isBroad ? 'to the right' : 'down';
+  const legend = `Rounded: facts. Boxes: tickets. Time runs ${time}.`;
+  const label = [escapeLabel(caption), legend, ' '].map((line) => `${line}\\l`).join('');
+  return { rankdir: isBroad ? 'LR' : 'TB', label };
+}
 
 const STATE_COLOURS: Readonly<Record<TracedFact['state'], readonly [fill: string, line: string]>> =
   {

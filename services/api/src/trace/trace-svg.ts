@@ -70,7 +70,6 @@ function escapeXml(text: string): string {
 
 /** Within the drawing alone, also where it stands in a page. */
 const STYLE = `
-.casebook-trace{max-width:100%;height:auto}
 .casebook-trace text{font-family:Arial,Helvetica,sans-serif}
 @media (prefers-color-scheme:dark){
 .casebook-trace .graph>polygon{fill:#0d1117}
