@@ -9,6 +9,7 @@ import {
   closeTicket,
   commitRun,
   createApiKey,
+  createSubjectHasher,
   lookUp,
   migrate,
   openStore,
@@ -29,6 +30,7 @@ const server = await startEmbeddedPostgres({
   settings: TEST_SETTINGS,
 });
 const appPassword = 'only-for-this-example';
+const hasher = createSubjectHasher('only-for-this-example-and-no-other');
 await migrate({ ownerUrl: server.ownerUrl, appPassword });
 const url = server.url('postgres', 'casebook_app', appPassword);
 const store = openStore({ url, max: 2, applicationName: 'example' });
@@ -73,6 +75,7 @@ async function casebook(store: Store, buyer: string, prefix: string, independenc
       subject: buyer as `buyer:${string}`,
       topic: null,
       purpose: 'internal',
+      hasher,
       apiKeyId: key.id,
       nowMs: lookupTime(asked),
     });
@@ -95,11 +98,12 @@ async function closeAndRead(
   independence: boolean,
 ): Promise<[id: string, echo: boolean]> {
   const nowMs = Date.parse(ticket.closed_at) + 60_000;
-  const { runId } = await closeTicket(store.db, { ticket, removed: {}, nowMs });
+  const { runId } = await closeTicket(store.db, { ticket, removed: {}, hasher, nowMs });
   const outcome = await claimRun(store.db, runId, nowMs, 10_000);
   if (outcome.kind !== 'claimed') throw new Error('the run was taken');
   let echo = false;
-  const result = await commitRun(store.db, outcome.claim, nowMs, (knowledge) => {
+  const commit = { subjects: new Map(), nowMs };
+  const result = await commitRun(store.db, outcome.claim, commit, (knowledge) => {
     const extraction = {
       candidates,
       cutOff: 0,

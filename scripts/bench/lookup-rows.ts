@@ -4,6 +4,7 @@
  * without the database, to see where the difference goes.
  */
 import { readConfig } from '@casebook/api';
+import { TEST_ERASURE_KEY } from '@casebook/testkit';
 import { alternate, type Measured, type Schedule, type Side } from './alternate.ts';
 import { compare } from './compare.ts';
 import type { BenchDatabase } from './database.ts';
@@ -34,7 +35,10 @@ export async function measureLookups(bench: LookupBench): Promise<Row[]> {
       cpu: () => ({ api: cpuSecondsOf(api.pid), postgres: cpuSecondsOfFamily(database.pid) }),
     };
   };
-  const connections = readConfig({ DATABASE_URL: database.appUrl }).lookupConnectionsMax;
+  const connections = readConfig({
+    DATABASE_URL: database.appUrl,
+    CASEBOOK_ERASURE_KEY: TEST_ERASURE_KEY,
+  }).lookupConnectionsMax;
   const http = { kind: 'http', url: api.url, key: database.agentKey, population } as const;
   const statement = (connectionsMax: number) =>
     side({

@@ -1,6 +1,6 @@
 /** The API and the worker as processes of their own, started as `npm start` starts them. */
 import { fileURLToPath } from 'node:url';
-import { startProcess } from '@casebook/testkit';
+import { startProcess, TEST_ERASURE_KEY } from '@casebook/testkit';
 import type { BenchDatabase } from './database.ts';
 
 export interface Service {
@@ -17,6 +17,7 @@ const entry = (name: string): string =>
 
 /** What the shell may hold and the benchmark must not pick up: it measures the defaults. */
 const DEFAULTS = {
+  CASEBOOK_ERASURE_KEY: TEST_ERASURE_KEY,
   REDIS_URL: undefined,
   BODY_BYTES_MAX: undefined,
   DATABASE_CONNECTIONS_MAX: undefined,

@@ -23,11 +23,24 @@ export async function dumpDatabaseSchema(client: Query): Promise<string> {
 
 async function functions(client: Query): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
-    `select pg_get_functiondef(oid) || ';' as text from pg_proc
+    `select pg_get_functiondef(oid) || ';' || coalesce(rights, '') as text
+     from pg_proc cross join lateral (${FUNCTION_RIGHTS}) owned
      where pronamespace = 'public'::regnamespace order by proname, oid`,
   );
   return rows.map((row) => `${row.text.trim()}\n`);
 }
+
+/** Of a function that has an owner of its own: who that is, and who may call it. */
+const FUNCTION_RIGHTS = `
+  select E'\\n' || format('alter function %s owner to %s;', pg_proc.oid::regprocedure, rolname)
+    || E'\\n' || format('revoke all on function %s from public;', pg_proc.oid::regprocedure)
+    || coalesce((
+      select string_agg(E'\\n' || format('grant execute on function %s to %s;',
+        pg_proc.oid::regprocedure, grantee::regrole), '' order by grantee::regrole::text)
+      from aclexplode(proacl) where grantee <> proowner), '') as rights
+  from pg_roles
+  where pg_roles.oid = proowner and rolname like 'casebook%'
+    and not exists (select from aclexplode(proacl) where grantee = 0)`;
 
 async function table(client: Query, name: string): Promise<string> {
   const columns = await lines(client, COLUMNS, name);
@@ -78,12 +91,12 @@ const GRANTS = `
   from information_schema.role_table_grants
   where table_name = $1 and grantee like 'casebook%' group by grantee
   union all
-  select 'grant update (' || string_agg(column_name, ', ' order by column_name) || ') on '
-    || $1::text || ' to ' || grantee
+  select 'grant ' || lower(privilege_type) || ' ('
+    || string_agg(column_name, ', ' order by column_name) || ') on ' || $1::text || ' to ' || grantee
   from information_schema.column_privileges
-  where table_name = $1 and grantee like 'casebook%' and privilege_type = 'UPDATE'
-    and not has_table_privilege(grantee, $1::text, 'UPDATE')
-  group by grantee order by 1`;
+  where table_name = $1 and grantee like 'casebook%' and privilege_type in ('INSERT', 'UPDATE')
+    and not has_table_privilege(grantee, $1::text, privilege_type)
+  group by grantee, privilege_type order by 1`;
 
 const COMMENTS = `
   select 'comment on ' || case when objsubid = 0 then 'table ' || $1::text

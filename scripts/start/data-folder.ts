@@ -21,7 +21,11 @@ const secretsSchema = z.object({
   /** Absent in a folder from before there were erasures. */
   erasureKey: z.string().min(32).optional(),
 });
-type Secrets = Required<z.output<typeof secretsSchema>>;
+
+export interface Secrets {
+  readonly appPassword: string;
+  readonly erasureKey: string;
+}
 
 export class DataFolder {
   constructor(readonly path: string) {

@@ -56,7 +56,13 @@ export function admit(
   if (!value) return no('invalid_value');
 
   const subject = data.subject;
-  if (!isSubject(subject) || !isPartyFor(predicate, subject, ticket)) return no('foreign_subject');
+  if (!isSubject(subject) || subjectKind(subject) !== predicateSpec(predicate).subject) {
+    return no('foreign_subject');
+  }
+  if (!ticketSubjects(ticket).includes(subject)) {
+    // Who asked for deletion was cut out of the parties, and is told apart from a stranger.
+    return no(context.isErased(subject) ? 'erased_subject' : 'foreign_subject');
+  }
 
   const evidence = findEvidence(data, ticket);
   if (typeof evidence === 'string') return no(evidence);
@@ -85,13 +91,6 @@ function refuse(
   predicate: Predicate | null,
 ): Decision & { kind: 'refused' } {
   return { kind: 'refused', reason, predicate, category: null };
-}
-
-function isPartyFor(predicate: Predicate, subject: Subject, ticket: ClosedTicket): boolean {
-  return (
-    subjectKind(subject) === predicateSpec(predicate).subject &&
-    ticketSubjects(ticket).includes(subject)
-  );
 }
 
 function isRecalled(citation: Citation, recalled: RecalledSpans): boolean {

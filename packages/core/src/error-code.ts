@@ -105,6 +105,18 @@ export const ERRORS = {
     says: 'This ticket was already closed at this time with another body.',
     fix: 'A changed ticket is a new revision: send it with the time of its new close.',
   },
+  subject_erased: {
+    status: 409,
+    retry: 'never',
+    says: 'The subject of this ticket asked for deletion; nothing of the ticket was stored.',
+    fix: 'Leave it out of replays and imports: it is refused each time.',
+  },
+  erasure_unknown: {
+    status: 404,
+    retry: 'never',
+    says: 'There is no erasure with this number.',
+    fix: 'Use the address that the request for deletion was answered with.',
+  },
   body_too_large: {
     status: 413,
     retry: 'never',

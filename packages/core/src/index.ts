@@ -5,6 +5,7 @@ export * from './carrier.ts';
 export * from './casebook-error.ts';
 export * from './closed-ticket.ts';
 export * from './current.ts';
+export * from './cut-erased.ts';
 export * from './error-code.ts';
 export * from './error-doc.ts';
 export * from './event-type.ts';

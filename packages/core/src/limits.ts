@@ -8,6 +8,9 @@ export const MESSAGES_PER_TICKET_MAX = 10_000;
 export const EVENTS_PER_TICKET_MAX = 10_000;
 export const ORDERS_PER_TICKET_MAX = 500;
 
+/** Names such as `seller:903` that a ticket's text is searched for; parties are looked at first. */
+export const MENTIONS_PER_TICKET_MAX = 500;
+
 /** One message: a pasted log fits, a file does not. */
 export const MESSAGE_CHARS_MAX = 500_000;
 

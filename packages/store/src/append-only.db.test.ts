@@ -1,4 +1,4 @@
-import { seedFacts, useTestDatabase } from '@casebook/testkit';
+import { seedFacts, testHasher, useTestDatabase } from '@casebook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from './api-key.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
     subject: 'buyer:1',
     topic: null,
     purpose: 'internal',
+    hasher: testHasher,
     apiKeyId: key.id,
     nowMs,
   });

@@ -1,6 +1,6 @@
 /** A store over a test's own database, and short words for what happens to tickets and facts. */
 import type { Independence, Predicate, Subject } from '@casebook/core';
-import { seedFacts, type TestDatabase } from '@casebook/testkit';
+import { seedFacts, type TestDatabase, testHasher } from '@casebook/testkit';
 import { createApiKey } from './api-key.ts';
 import { type LookupInput, lookUp } from './lookup.ts';
 import { openStore } from './open-store.ts';
@@ -47,7 +47,13 @@ export async function openCaseFile(database: TestDatabase, connections = 4) {
     },
 
     look(subject: Subject, day: string, more: Partial<LookupInput> = {}) {
-      const question = { ticket: 'T-asking', subject, topic: null, apiKeyId } as const;
+      const question = {
+        ticket: 'T-asking',
+        subject,
+        topic: null,
+        hasher: testHasher,
+        apiKeyId,
+      } as const;
       return lookUp(pool, { ...question, purpose: 'internal', nowMs: noon(day), ...more });
     },
 

@@ -16,6 +16,7 @@ import {
 } from '@casebook/core';
 import { sql } from 'kysely';
 import type { Db, RowId } from './database.ts';
+import { violates } from './database-error.ts';
 import { FACT_STATE_SQL } from './fact-state.ts';
 import { findShowings } from './find-showings.ts';
 
@@ -39,8 +40,15 @@ export async function recordReplyCheck(db: Db, input: CheckReplyInput): Promise<
   const current = await findCurrent(db, citedFacts(text, showings), input);
   const isCurrent = (fact: string): boolean => current.has(fact);
   const checked = checkReply({ text, audience, showings, isCurrent });
-  return { id: await appendReply(db, input, checked), ...checked };
+  const id = await appendReply(db, input, checked).catch((error: unknown) => {
+    // Erased between the reading and the recording; unknown facts leave no row.
+    if (violates(error, CITED_FACT_EXISTS)) return appendReply(db, input, checked);
+    throw error;
+  });
+  return { id, ...checked };
 }
+
+const CITED_FACT_EXISTS = 'reply_fact_fact_id_fkey';
 
 /** Which of the facts count, as a lookup in this ticket would say. */
 async function findCurrent(
@@ -80,7 +88,7 @@ async function appendReply(
     ), acted as (
       insert into reply_fact (reply_id, fact_id)
       select recorded.id, fact.id from recorded, fact
-      where fact.id = any (${numbersOf(actedOn)}::bigint[])
+      where fact.id = any (${numbersOf(actedOn)}::bigint[]) order by fact.id
     )
     select id from recorded`.execute(db);
   const [row] = rows;

@@ -63,7 +63,7 @@ describe('claims', () => {
 
   test('a decision that throws leaves nothing half done', async () => {
     const claim = await seedClaim(db, close('T-throws', 1, 'chose_refund'));
-    const commit = commitRun(db, claim, at, () => {
+    const commit = commitRun(db, claim, { subjects: new Map(), nowMs: at }, () => {
       throw new Error('a broken invariant');
     });
     await expect(commit).rejects.toThrow('a broken invariant');

@@ -10,10 +10,13 @@ import {
   type Independence,
   type Refusal,
   type Showing,
+  type Subject,
 } from '@casebook/core';
 import { sql } from 'kysely';
 import type { Claim } from './claim-run.ts';
 import type { Db, RowId, Trx } from './database.ts';
+import { findErased } from './erasure/find-erased.ts';
+import type { SubjectHashes } from './erasure/subject-hash.ts';
 import { findShowings } from './find-showings.ts';
 import { retractWhatWasUnwound } from './unwind-late.ts';
 import { SHARE_WITH_UNWINDS } from './unwind-lock.ts';
@@ -47,6 +50,14 @@ export interface CommitKnowledge {
   readonly retracted: ReadonlySet<string>;
   /** Every fact that lookups had shown in this ticket by now. */
   readonly showings: readonly Showing[];
+  /** Those of the named subjects who asked for deletion. */
+  readonly erased: ReadonlySet<Subject>;
+}
+
+export interface CommitInput {
+  /** Whoever a fact of this run could be about, with the hash that a tombstone would have. */
+  readonly subjects: SubjectHashes;
+  readonly nowMs: number;
 }
 
 export type CommitResult =
@@ -57,10 +68,10 @@ export type CommitResult =
 export async function commitRun(
   db: Db,
   claim: Claim,
-  nowMs: number,
+  input: CommitInput,
   decide: (knowledge: CommitKnowledge) => RunOutcome,
 ): Promise<CommitResult> {
-  const now = new Date(nowMs).toISOString();
+  const now = new Date(input.nowMs).toISOString();
   const ticket = claim.ticket.ticket;
   return db.transaction().execute(async (trx) => {
     await lockTicket(trx, ticket);
@@ -68,6 +79,7 @@ export async function commitRun(
     const outcome = decide({
       retracted: await retractedKeys(trx, ticket),
       showings: await findShowings(trx, ticket),
+      erased: await findErased(trx, input.subjects),
     });
     const factIds = await appendFacts(trx, claim, outcome.facts, now);
     await appendRefusals(trx, claim.runId, outcome.refusals);

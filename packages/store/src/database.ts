@@ -158,6 +158,32 @@ export interface LookupFactTable {
   fact_id: RowId;
 }
 
+export const ERASURE_STATES = ['pending', 'done'] as const;
+export type ErasureState = (typeof ERASURE_STATES)[number];
+
+export interface ErasureTable {
+  id: Generated<RowId>;
+  subject: Subject | null;
+  subject_hash: Buffer;
+  key_id: Buffer;
+  state: Generated<ErasureState>;
+  requested_by: string;
+  requested_at: Instant;
+  erased_at: Instant | null;
+  run_ids: RowId[] | null;
+  counts: JSONColumnType<Record<string, number>> | null;
+  jobs: number | null;
+  finished_at: Instant | null;
+}
+
+export interface TombstoneTable {
+  subject_hash: Buffer;
+  key_id: Buffer;
+  counts: JSONColumnType<Record<string, number>>;
+  erased_by: string;
+  erased_at: Instant;
+}
+
 export interface Database {
   ticket_revision: TicketRevisionTable;
   run: RunTable;
@@ -173,6 +199,8 @@ export interface Database {
   reply: ReplyTable;
   reply_fact: ReplyFactTable;
   unwind: UnwindTable;
+  erasure: ErasureTable;
+  tombstone: TombstoneTable;
 }
 
 export type Db = Kysely<Database>;

@@ -7,7 +7,7 @@ import {
   type StoredFact,
   type Subject,
 } from '@casebook/core';
-import { seedFacts, useTestDatabase } from '@casebook/testkit';
+import { seedFacts, testHasher, useTestDatabase } from '@casebook/testkit';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,6 +36,7 @@ const look = (subject: Subject, day: string, more: Partial<LookupInput> = {}) =>
     subject,
     topic: null,
     purpose: 'internal',
+    hasher: testHasher,
     apiKeyId,
     nowMs: Date.parse(day.length === 10 ? `${day}${NOON}` : day),
     ...more,

@@ -19,12 +19,17 @@ import {
   utcDate,
 } from '@casebook/core';
 import type { RowId, ServingMode } from './database.ts';
+import { violates } from './database-error.ts';
+import { isErasedSql } from './erasure/find-erased.ts';
+import type { SubjectHasher } from './erasure/subject-hash.ts';
 import type { Pool } from './pool.ts';
 import { servingModeSql } from './serving-mode.ts';
 
 export interface LookupInput {
   readonly ticket: string;
   readonly subject: Subject;
+  /** Of who asked for deletion nothing is shown, and nothing recorded. */
+  readonly hasher: SubjectHasher;
   readonly topic: Topic | null;
   readonly purpose: 'internal' | 'outbound';
   readonly apiKeyId: RowId;
@@ -45,7 +50,8 @@ export interface LookupAnswer {
 }
 
 export interface LookupResult extends LookupAnswer {
-  readonly id: RowId;
+  /** Null where nothing was recorded: the subject asked for deletion. */
+  readonly id: RowId | null;
 }
 
 const quoted = (predicates: readonly Predicate[]): string =>
@@ -93,24 +99,26 @@ export const MORE_SQL = `(select count(*) from current) - (select count(*) from 
 
 /**
  * In shadow, what would have been shown is recorded under that mode, and the answer is empty. The
- * mode is read by the same statement: what is recorded as shown is what was answered.
+ * mode is read by the same statement: what is recorded as shown is what was answered. A subject
+ * that asked for deletion ($9 is its hash) is not written down again by being asked for. Facts are
+ * recorded in the order of their ids, in which an erasure locks them, too.
  */
 export const LOOKUP_SQL = `
 with serving as materialized (
-  select ${servingModeSql()} as mode
+  select ${servingModeSql()} as mode, ${isErasedSql('$9::bytea')} as erased
 ), ${currentSql({ today: '$7' })}, recorded as (
   insert into lookup (ticket, subject, topic, purpose, more, api_key_id, recorded_at, mode)
-  values ($1, $2, $5, $4, ${MORE_SQL}, $6, $8, (select mode from serving))
+  select $1, $2, $5, $4, ${MORE_SQL}, $6, $8::timestamptz, mode from serving where not erased
   returning id, more, mode
 ), recorded_facts as (
   insert into lookup_fact (lookup_id, position, fact_id)
-  select recorded.id, shown.position, shown.id from recorded, shown
+  select recorded.id, shown.position, shown.id from recorded, shown order by shown.id
 )
-select recorded.id as lookup_id, recorded.mode,
+select recorded.id as lookup_id, serving.mode,
   case recorded.mode when 'on' then recorded.more else 0 end as more,
   shown.id, shown.predicate, shown.value, shown.ticket, shown.observed, shown.expires,
   shown.tickets::int
-from recorded left join shown on recorded.mode = 'on'
+from serving left join recorded on true left join shown on recorded.mode = 'on'
 order by shown.position`;
 
 /** A shown fact, or none: then `id` is null and so is everything about it. */
@@ -127,14 +135,24 @@ export interface ShownRow {
 }
 
 export async function lookUp(pool: Pool, input: LookupInput): Promise<LookupResult> {
-  const { rows } = await pool.query<ShownRow & { readonly lookup_id: RowId }>({
-    name: 'casebook_lookup',
-    text: LOOKUP_SQL,
-    values: lookupParameters(input),
+  const rows = await readAndRecord(pool, input).catch((error: unknown) => {
+    // Erased between the reading and the recording; what is read now is without it.
+    if (violates(error, SHOWN_FACT_EXISTS)) return readAndRecord(pool, input);
+    throw error;
   });
   const [first] = rows;
-  if (!first) throw new Error('a lookup was not recorded');
+  if (!first) throw new Error('a lookup gave no row');
   return { id: first.lookup_id, ...lookupAnswer(rows, input.subject) };
+}
+
+const SHOWN_FACT_EXISTS = 'lookup_fact_fact_id_fkey';
+
+type RecordedRow = ShownRow & { readonly lookup_id: RowId | null };
+
+async function readAndRecord(pool: Pool, input: LookupInput): Promise<RecordedRow[]> {
+  const values = lookupParameters(input);
+  const query = { name: 'casebook_lookup', text: LOOKUP_SQL, values };
+  return (await pool.query<RecordedRow>(query)).rows;
 }
 
 /** From one row for each fact shown, or one row without a fact. */
@@ -163,6 +181,7 @@ export function lookupParameters(input: LookupInput): unknown[] {
     input.apiKeyId,
     utcDate(input.nowMs),
     new Date(input.nowMs).toISOString(),
+    input.hasher.hash(input.subject),
   ];
 }
 

@@ -11,6 +11,8 @@ import pg from 'pg';
 import { safeDatabaseError } from './database-error.ts';
 
 export const APP_ROLE = 'casebook_app';
+/** Owns the functions that erase; nobody logs in as it. */
+export const ERASER_ROLE = 'casebook_eraser';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 /** Serialises migrators of one database; spells CASE. */
@@ -33,6 +35,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await createAppRole(client, options.appPassword);
+    await createEraserRole(client);
     const applied = await applyMigrations(client);
     await options.afterwards?.(client);
     if (applied.length > 0) await client.query('analyze');
@@ -103,10 +106,24 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
 /** Roles belong to the whole server, so two databases may be migrated at the same moment. */
 const ROLE_ATTEMPTS_MAX = 5;
 
-async function createAppRole(client: pg.Client, password: string): Promise<void> {
+async function createRole(client: pg.Client, role: string, how: 'login' | 'nologin') {
   await client.query(`do $$ begin
-    create role ${APP_ROLE} login;
+    create role ${role} ${how};
   exception when duplicate_object or unique_violation then null; end $$`);
+}
+
+/** An owner who is no superuser can give functions away only to a role it is a member of. */
+async function createEraserRole(client: pg.Client): Promise<void> {
+  await createRole(client, ERASER_ROLE, 'nologin');
+  await client.query(`do $$ begin
+    if not pg_has_role(current_user, '${ERASER_ROLE}', 'member') then
+      execute format('grant ${ERASER_ROLE} to %I', current_user);
+    end if;
+  end $$`);
+}
+
+async function createAppRole(client: pg.Client, password: string): Promise<void> {
+  await createRole(client, APP_ROLE, 'login');
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`);

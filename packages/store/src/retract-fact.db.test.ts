@@ -99,24 +99,29 @@ describe('a ticket that was closed twice', () => {
   async function commitAdmitted(claim: Awaited<ReturnType<typeof seedClaim>>, day: string) {
     const seed = closing(claim.ticket.ticket, day);
     let isRefused = false;
-    const committed = await commitRun(file.db, claim, noon(day), (knowledge) => {
-      isRefused = knowledge.retracted.size > 0;
-      return {
-        state: 'done',
-        facts: isRefused
-          ? []
-          : seed.facts.map((fact) => ({
-              ...fact,
-              ...OWN,
-              citations: [{ kind: 'event', id: 'e0' }],
-              observed: '2026-03-01' as never,
-              observedAt: '2026-03-01T12:00:00.000Z',
-              expires: '2027-03-01' as never,
-            })),
-        refusals: [],
-        extraction: EXTRACTION,
-      };
-    });
+    const committed = await commitRun(
+      file.db,
+      claim,
+      { subjects: new Map(), nowMs: noon(day) },
+      (knowledge) => {
+        isRefused = knowledge.retracted.size > 0;
+        return {
+          state: 'done',
+          facts: isRefused
+            ? []
+            : seed.facts.map((fact) => ({
+                ...fact,
+                ...OWN,
+                citations: [{ kind: 'event', id: 'e0' }],
+                observed: '2026-03-01' as never,
+                observedAt: '2026-03-01T12:00:00.000Z',
+                expires: '2027-03-01' as never,
+              })),
+          refusals: [],
+          extraction: EXTRACTION,
+        };
+      },
+    );
     expect(committed.kind).toBe('committed');
     return isRefused;
   }

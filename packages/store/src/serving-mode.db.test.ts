@@ -20,7 +20,7 @@ const put = (mode: ServingMode, reason = 'a reason', nowMs = noon('2026-05-01'))
   switchServing(file.db, { mode, reason, by: 'key:1', nowMs });
 const look = (ticket: string) => file.look(subject, '2026-05-02', { ticket });
 
-const recorded = async (lookupId: string) => {
+const recorded = async (lookupId: string | null) => {
   const { rows } = await file.pool.query(
     `select mode, more,
        array(select fact_id from lookup_fact where lookup_id = lookup.id order by position) as shown

@@ -25,3 +25,4 @@ export {
   type TestServer,
   useTestDatabase,
 } from './test-database.ts';
+export * from './test-erasure-key.ts';

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApiKey, openStore, ROLES, type Role } from '@casebook/store';
 import { type StartedProcess, startProcess } from './process.ts';
 import type { TestDatabase } from './test-database.ts';
+import { TEST_ERASURE_KEY } from './test-erasure-key.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -40,6 +41,7 @@ export async function startCasebook(
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    CASEBOOK_ERASURE_KEY: TEST_ERASURE_KEY,
     // What the machine has set is not the test's: each option names what it wants.
     REDIS_URL: undefined,
     ANTHROPIC_API_KEY: undefined,

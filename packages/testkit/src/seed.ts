@@ -15,6 +15,7 @@ import {
   subjectKind,
 } from '@casebook/core';
 import { type Claim, claimRun, closeTicket, commitRun, type Db } from '@casebook/store';
+import { testHasher } from './test-erasure-key.ts';
 
 export interface SeedFact {
   readonly subject: Subject;
@@ -59,7 +60,8 @@ export function seedTicketBody(seed: SeedTicket): ClosedTicket {
 /** Closes the ticket and claims its run. */
 export async function seedClaim(db: Db, seed: SeedTicket): Promise<Claim> {
   const nowMs = seed.nowMs ?? Date.parse(seed.closedAt);
-  const { runId } = await closeTicket(db, { ticket: seedTicketBody(seed), removed: {}, nowMs });
+  const ticket = seedTicketBody(seed);
+  const { runId } = await closeTicket(db, { ticket, removed: {}, hasher: testHasher, nowMs });
   const outcome = await claimRun(db, runId, nowMs, LEASE_MS);
   if (outcome.kind !== 'claimed') throw new Error(`the run was not claimed: ${outcome.kind}`);
   return outcome.claim;
@@ -67,7 +69,8 @@ export async function seedClaim(db: Db, seed: SeedTicket): Promise<Claim> {
 
 /** Commits the seed's facts under a claim; returns their ids (decimal strings). */
 export async function seedCommit(db: Db, claim: Claim, seed: SeedTicket) {
-  return commitRun(db, claim, seed.nowMs ?? Date.parse(seed.closedAt), () => ({
+  const nowMs = seed.nowMs ?? Date.parse(seed.closedAt);
+  return commitRun(db, claim, { subjects: new Map(), nowMs }, () => ({
     state: 'done',
     facts: seed.facts.map((fact, index) => ({
       ...admittedFact(seed, fact, index),

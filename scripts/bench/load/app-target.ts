@@ -5,6 +5,7 @@
 import { type AppDeps, createApp, createLog } from '@casebook/api';
 import type { Subject } from '@casebook/core';
 import { LOOKUP_SQL, lookupParameters, openStore, type Pool } from '@casebook/store';
+import { testHasher } from '@casebook/testkit';
 import type { LoadSpec, LoadTarget } from './load-spec.ts';
 
 export async function openAppTarget(spec: Extract<LoadSpec, { kind: 'app' }>): Promise<LoadTarget> {
@@ -14,6 +15,7 @@ export async function openAppTarget(spec: Extract<LoadSpec, { kind: 'app' }>): P
     db: store.db,
     // A lookup asks its pool for one thing, and this is the answer.
     lookupPool: { query: async () => ({ rows }) } as unknown as Pool,
+    hasher: testHasher,
     now: Date.now,
     log: createLog('warn'),
     bodyBytesMax: 1024,
@@ -49,7 +51,13 @@ async function rowsOfOneLookup(pool: Pool, apiKeyId: string): Promise<unknown[]>
     `select subject from fact where not echo and expires > now() + interval '1 day'
      group by subject having count(*) between 5 and 10 limit 1`,
   );
-  const input = { ticket: 'T-bench', topic: null, purpose: 'internal', apiKeyId } as const;
+  const input = {
+    ticket: 'T-bench',
+    topic: null,
+    purpose: 'internal',
+    hasher: testHasher,
+    apiKeyId,
+  } as const;
   const subject = busy.rows[0]?.subject ?? 'buyer:1';
   const values = lookupParameters({ ...input, subject, nowMs: Date.now() });
   const { rows } = await pool.query(LOOKUP_SQL, values);

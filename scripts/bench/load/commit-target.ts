@@ -1,6 +1,14 @@
 /** The write path as the worker runs it: `commitRun` of the store, for runs that are claimed. */
 import type { ClosedTicket } from '@casebook/core';
-import { type Claim, commitRun, openStore, type RunOutcome } from '@casebook/store';
+import {
+  type Claim,
+  commitRun,
+  hashSubjects,
+  type JudgedFact,
+  openStore,
+  type RunOutcome,
+} from '@casebook/store';
+import { testHasher } from '@casebook/testkit';
 import type { LoadSpec, LoadTarget, PreparedRun } from './load-spec.ts';
 import { EXTRACTOR, factsOf } from './outcome.ts';
 
@@ -20,7 +28,10 @@ export async function openCommitTarget(
     async once() {
       const run = runs.pop();
       if (!run) return false;
-      const result = await commitRun(store.db, claimOf(run), Date.now(), () => outcomeOf(run));
+      const facts = factsOf(run);
+      const subjects = hashSubjects(testHasher, new Set(facts.map((fact) => fact.subject)));
+      const input = { subjects, nowMs: Date.now() };
+      const result = await commitRun(store.db, claimOf(run), input, () => outcomeOf(facts));
       if (result.kind !== 'committed') throw new Error('a run of the benchmark was fenced');
       return true;
     },
@@ -35,8 +46,7 @@ function claimOf(run: PreparedRun): Claim {
   return { runId, revisionId, fence: 1, attempts: 1, ticket };
 }
 
-function outcomeOf(run: PreparedRun): RunOutcome {
-  const facts = factsOf(run);
+function outcomeOf(facts: readonly JudgedFact[]): RunOutcome {
   return {
     state: 'done',
     facts,

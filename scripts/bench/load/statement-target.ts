@@ -3,6 +3,7 @@
  * name and the same parameters, through the driver and nothing else.
  */
 import { LOOKUP_SQL, lookupParameters } from '@casebook/store';
+import { testHasher } from '@casebook/testkit';
 import pg from 'pg';
 import { pickSubject, seededRandom } from '../subjects.ts';
 import type { LoadSpec, LoadTarget } from './load-spec.ts';
@@ -27,6 +28,7 @@ export async function openStatementTarget(
         subject: pickSubject(spec.population, random),
         topic: null,
         purpose: 'internal',
+        hasher: testHasher,
         apiKeyId: spec.apiKeyId,
         nowMs: Date.now(),
       });

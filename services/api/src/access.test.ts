@@ -1,3 +1,4 @@
+import { testHasher } from '@casebook/testkit';
 import { expect, test } from 'vitest';
 import { ACCESS } from './access.ts';
 import { createApp } from './app.ts';
@@ -9,6 +10,9 @@ const deps: AppDeps = {
   db: undefined as never,
   lookupPool: undefined as never,
   doorbell: { ring: async () => {}, counts: () => Promise.reject(new Error('away')) },
+  forgetJobs: async () => 0,
+  hasher: testHasher,
+  helpdeskMayErase: false,
   redact: (text) => ({ text, findings: [] }),
   queueIsConsumed: async () => true,
   now: Date.now,

@@ -16,7 +16,7 @@ import {
   ROLES,
   type Role,
 } from '@casebook/store';
-import { fakeClock, type TestDatabase } from '@casebook/testkit';
+import { fakeClock, type TestDatabase, testHasher } from '@casebook/testkit';
 import { createApp } from './app.ts';
 import type { AppDeps } from './deps.ts';
 import { createLog } from './log.ts';
@@ -36,6 +36,7 @@ export async function openTestApi(database: TestDatabase, overrides: Partial<App
   const store = openStore({ url: database.appUrl, max: 4, applicationName: 'api_test' });
   const lookupPool = createPool({ url: database.appUrl, max: 2, applicationName: 'api_test' });
   const rings: string[] = [];
+  const forgotten: string[] = [];
   const lines: string[] = [];
   const deps: AppDeps = {
     db: store.db,
@@ -44,7 +45,13 @@ export async function openTestApi(database: TestDatabase, overrides: Partial<App
       ring: async (runId) => void rings.push(runId),
       counts: async () => ({ waiting: 0, active: 0, delayed: 0, failed: 0 }),
     },
+    forgetJobs: async (runIds) => {
+      forgotten.push(...runIds);
+      return runIds.length;
+    },
     redact,
+    hasher: testHasher,
+    helpdeskMayErase: false,
     queueIsConsumed: async () => true,
     now: clock.now,
     log: createLog('trace', { write: (line) => void lines.push(line) }),
@@ -62,6 +69,8 @@ export async function openTestApi(database: TestDatabase, overrides: Partial<App
     clock,
     keys,
     rings,
+    /** Runs whose jobs the queue was told to forget. */
+    forgotten,
     store,
     log: () => lines.join(''),
     async send(method: string, path: string, sent: Sent = {}): Promise<Response> {
@@ -109,6 +118,7 @@ export async function storeFact(
       repeat_of: null,
     },
     removed: {},
+    hasher: testHasher,
     nowMs: clock.now(),
   });
   const row = await store.db

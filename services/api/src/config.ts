@@ -3,12 +3,16 @@
  * once, by name and without its value: a value may be a password.
  */
 import { BODY_BYTES_MAX } from '@casebook/core';
+import { ERASURE_KEY_CHARS_MIN } from '@casebook/store';
 import { z } from 'zod';
 
 export interface ApiConfig {
   readonly databaseUrl: string;
   /** Set: the queue lives in Redis. Absent: in Postgres. */
   readonly redisUrl: string | undefined;
+  /** What tombstones are made with; the same for every service, and for ever. */
+  readonly erasureKey: string;
+  readonly helpdeskMayErase: boolean;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -45,9 +49,17 @@ const integer = (min: number, max: number) =>
     })
     .transform(Number);
 
+const ERASURE_KEY_FORMAT = `must be set to a secret of ${ERASURE_KEY_CHARS_MIN} characters or more, the same for the API and the worker; keep it: with another one, who asked for deletion can come back`;
+
 const environmentSchema = z.object({
   DATABASE_URL: url(['postgres://', 'postgresql://']),
   REDIS_URL: url(['redis://', 'rediss://']).optional(),
+  CASEBOOK_ERASURE_KEY: z
+    .string({ error: ERASURE_KEY_FORMAT })
+    .min(ERASURE_KEY_CHARS_MIN, { error: ERASURE_KEY_FORMAT }),
+  CASEBOOK_HELPDESK_MAY_ERASE: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false'),
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(PORT_DEFAULT),
   LOG_LEVEL: z
@@ -77,6 +89,8 @@ export function readConfig(
   return {
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
+    erasureKey: data.CASEBOOK_ERASURE_KEY,
+    helpdeskMayErase: data.CASEBOOK_HELPDESK_MAY_ERASE === 'true',
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,

@@ -1,6 +1,6 @@
 /** All that the app needs from outside, as small objects that a test can build by hand. */
 import type { NeverStoreCategory } from '@casebook/core';
-import type { Db, Pool } from '@casebook/store';
+import type { Db, Pool, SubjectHasher } from '@casebook/store';
 import type { Log } from './log.ts';
 
 export interface AppDeps {
@@ -8,7 +8,13 @@ export interface AppDeps {
   /** A pool of its own for lookups: a slow question of ops must not keep an agent waiting. */
   readonly lookupPool: Pool;
   readonly doorbell: QueueBell;
+  /** Takes the jobs of these runs out of the queue, and all that it keeps of them. */
+  readonly forgetJobs: (runIds: readonly string[]) => Promise<number>;
   readonly redact: Redact;
+  /** Of who asked for deletion only a keyed hash is kept. */
+  readonly hasher: SubjectHasher;
+  /** Whether a helpdesk's key may ask for an erasure; ops may always. */
+  readonly helpdeskMayErase: boolean;
   /** Whether somebody takes runs from the queue. */
   readonly queueIsConsumed: () => Promise<boolean>;
   /** Epoch milliseconds. */

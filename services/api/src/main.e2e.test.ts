@@ -5,7 +5,12 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApiKey, openStore, ROLES, type Role } from '@casebook/store';
-import { type StartedProcess, startProcess, useTestDatabase } from '@casebook/testkit';
+import {
+  type StartedProcess,
+  startProcess,
+  TEST_ERASURE_KEY,
+  useTestDatabase,
+} from '@casebook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketBody } from './api.fixture.ts';
 import { lookupSchema, problemSchema } from './wire.ts';
@@ -35,6 +40,7 @@ async function startMain(env: Record<string, string | undefined> = {}): Promise<
       REDIS_URL: undefined,
       HOST: undefined,
       PORT: '0',
+      CASEBOOK_ERASURE_KEY: TEST_ERASURE_KEY,
       ...env,
     },
     readyPattern: /api listening on .*\n/,
@@ -156,7 +162,12 @@ describe('a running API', () => {
   });
 
   test('a second one on its port says which port and how to choose another', async () => {
-    const env = { DATABASE_URL: database.appUrl, PORT: String(api.port), LOG_LEVEL: 'warn' };
+    const env = {
+      DATABASE_URL: database.appUrl,
+      CASEBOOK_ERASURE_KEY: TEST_ERASURE_KEY,
+      PORT: String(api.port),
+      LOG_LEVEL: 'warn',
+    };
     const { code, output } = await runMain(env);
     expect(code).toBe(1);
     expect(output.trim()).toBe(

@@ -2,7 +2,13 @@
 
 import { redact } from '@casebook/never-store';
 import { openDoorbell, QUEUE_SCHEMA } from '@casebook/queue';
-import { countWorkers, createPool, openStore, type Pool } from '@casebook/store';
+import {
+  countWorkers,
+  createPool,
+  createSubjectHasher,
+  openStore,
+  type Pool,
+} from '@casebook/store';
 import { createApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
@@ -76,7 +82,10 @@ async function openDeps(config: ApiConfig, log: Log) {
     db: store.db,
     lookupPool,
     doorbell,
+    forgetJobs: (runIds) => doorbell.forget(runIds),
     redact,
+    hasher: createSubjectHasher(config.erasureKey),
+    helpdeskMayErase: config.helpdeskMayErase,
     queueIsConsumed: async () => (await countWorkers(store.db, now(), WORKER_SEEN_WITHIN_MS)) > 0,
     now,
     log,

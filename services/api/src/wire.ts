@@ -91,7 +91,9 @@ export const replaySchema = z.strictObject({
 });
 
 export const lookupSchema = z.strictObject({
-  lookup: rowId.nullable().describe('As it was recorded; null for a look into the past.'),
+  lookup: rowId
+    .nullable()
+    .describe('As it was recorded; null for a look into the past, and for who asked for deletion.'),
   subject: subjectSchema,
   mode: servingMode.describe('In `shadow` and `off` nothing is shown.'),
   as_of: instant.optional(),

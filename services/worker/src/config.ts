@@ -1,9 +1,15 @@
 /** What the worker reads from its environment: the only place that does. */
+import { ERASURE_KEY_CHARS_MIN } from '@casebook/store';
 import { z } from 'zod';
+
+const ERASURE_KEY_FORMAT = `must be set to a secret of ${ERASURE_KEY_CHARS_MIN} characters or more, the same for the API and the worker; keep it: with another one, who asked for deletion can come back`;
 
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  CASEBOOK_ERASURE_KEY: z
+    .string({ error: ERASURE_KEY_FORMAT })
+    .min(ERASURE_KEY_CHARS_MIN, { error: ERASURE_KEY_FORMAT }),
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CASEBOOK_MODEL: z.string().min(1).default('claude-haiku-5-5'),

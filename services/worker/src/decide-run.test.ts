@@ -81,7 +81,10 @@ function decide(proposals: readonly Proposal[], showings: readonly Showing[] = [
   };
   const nowMs = Date.parse('2026-04-01T18:01:00Z');
   const input = { ticket: TICKET, extraction, extractor: 'stub', durationMs: 1, nowMs };
-  return decideRun({ ...input, neverStore: () => undefined }, { retracted: new Set(), showings });
+  return decideRun(
+    { ...input, neverStore: () => undefined },
+    { retracted: new Set(), showings, erased: new Set() },
+  );
 }
 
 const FINE = { message: 'm3', quote: 'fine' };
@@ -172,7 +175,7 @@ test('an empty ticket has an outcome of its own', () => {
       nowMs: 0,
       neverStore: () => undefined,
     },
-    { retracted: new Set(), showings: [] },
+    { retracted: new Set(), showings: [], erased: new Set() },
   );
   expect(outcome).toMatchObject({ state: 'empty', facts: [], refusals: [] });
 });

@@ -31,7 +31,7 @@ export function decideRun(input: DecideRunInput, knowledge: CommitKnowledge): Ru
     nowMs: input.nowMs,
     recalled: findRecalledInTicket(ticket, knowledge.showings),
     neverStore: input.neverStore,
-    isErased: () => false,
+    isErased: (subject) => knowledge.erased.has(subject),
     admitted,
     retracted: knowledge.retracted,
   };

@@ -8,7 +8,7 @@ import {
 } from '@casebook/core';
 import type { Extract } from '@casebook/extractor';
 import { closeTicket, findTicket, openStore, replayFailedRuns } from '@casebook/store';
-import { fakeClock, seedTicketBody, useTestDatabase } from '@casebook/testkit';
+import { fakeClock, seedTicketBody, testHasher, useTestDatabase } from '@casebook/testkit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkerDeps } from './deps.ts';
 import { LEASE_MS, processRun } from './process-run.ts';
@@ -68,6 +68,7 @@ function deps(extract: Extract): WorkerDeps {
     extract,
     extractor: 'stub',
     neverStore: () => undefined,
+    hasher: testHasher,
     nowMs: clock.now,
     random: () => 0.5,
     log: (level, event, fields) => logged.push(JSON.stringify({ level, event, ...fields })),
@@ -86,7 +87,8 @@ async function close(change: object = {}): Promise<{ ticket: string; runId: stri
     orders: ['SU-1'],
     ...change,
   };
-  const { runId } = await closeTicket(store.db, { ticket: body, removed: {}, nowMs: clock.now() });
+  const input = { ticket: body, removed: {}, hasher: testHasher, nowMs: clock.now() };
+  const { runId } = await closeTicket(store.db, input);
   return { ticket, runId };
 }
 

@@ -10,8 +10,11 @@ import {
   type ErrorCode,
   findRecalledInTicket,
   isEmptyTicket,
+  isSubject,
   markRecalled,
   RUN_ATTEMPTS_MAX,
+  type Subject,
+  ticketSubjects,
 } from '@casebook/core';
 import type { Extraction } from '@casebook/extractor';
 import type { HandlerOutcome } from '@casebook/queue';
@@ -21,6 +24,7 @@ import {
   commitRun,
   failRun,
   findShowings,
+  hashSubjects,
   postponeRun,
   renewLease,
 } from '@casebook/store';
@@ -90,7 +94,8 @@ async function commit(
   const nowMs = deps.nowMs();
   const { ticket } = claim;
   const { extractor, neverStore } = deps;
-  const result = await commitRun(deps.db, claim, nowMs, (knowledge) =>
+  const subjects = hashSubjects(deps.hasher, subjectsOf(ticket, extraction));
+  const result = await commitRun(deps.db, claim, { subjects, nowMs }, (knowledge) =>
     decideRun({ ticket, extraction, extractor, durationMs, nowMs, neverStore }, knowledge),
   );
   if (result.kind === 'fenced') {
@@ -104,6 +109,12 @@ async function commit(
     });
   }
   return { kind: 'done' };
+}
+
+/** Whoever a fact could be about: the parties, and whom the candidates name instead. */
+function subjectsOf(ticket: ClosedTicket, extraction: Extraction | undefined): Set<Subject> {
+  const named = (extraction?.candidates ?? []).map(({ data }) => Object(data).subject);
+  return new Set([...ticketSubjects(ticket), ...named.filter(isSubject)]);
 }
 
 async function afterFailure(

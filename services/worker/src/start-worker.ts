@@ -3,7 +3,15 @@ import { CasebookError, CLOCK_SKEW_MAX_MS, STOP_TIMEOUT_MS } from '@casebook/cor
 import { anthropicExtractor, type Extract, rulesExtractor } from '@casebook/extractor';
 import { scan } from '@casebook/never-store';
 import { openConsumer, openDoorbell, QUEUE_SCHEMA, type QueueBackend } from '@casebook/queue';
-import { createPool, openStore, readDatabaseReadiness, type Store } from '@casebook/store';
+import {
+  createPool,
+  createSubjectHasher,
+  hasForeignTombstones,
+  openStore,
+  readDatabaseReadiness,
+  type Store,
+  type SubjectHasher,
+} from '@casebook/store';
 import type { WorkerConfig } from './config.ts';
 import type { Log, WorkerDeps } from './deps.ts';
 import { startHealthServer } from './health-server.ts';
@@ -40,7 +48,8 @@ export async function startWorker(config: WorkerConfig): Promise<RunningWorker> 
       onError: (code) => log('warn', 'database_connection_lost', { code }),
     });
     closers.push(() => store.close());
-    await checkDatabase(store);
+    const hasher = createSubjectHasher(config.CASEBOOK_ERASURE_KEY);
+    await checkDatabase(store, hasher);
 
     const { backend, close } = openBackend(config, log);
     closers.push(close);
@@ -48,7 +57,7 @@ export async function startWorker(config: WorkerConfig): Promise<RunningWorker> 
     const doorbell = await openDoorbell(backend, { onError });
     closers.push(() => doorbell.close());
 
-    const deps = workerDeps(config, store, log);
+    const deps = workerDeps(config, store, hasher, log);
     const consumer = await openConsumer(
       backend,
       (runId, signal) => processRun(deps, runId, signal),
@@ -89,12 +98,18 @@ export async function startWorker(config: WorkerConfig): Promise<RunningWorker> 
   }
 }
 
-function workerDeps(config: WorkerConfig, store: Store, log: Log): WorkerDeps {
+function workerDeps(
+  config: WorkerConfig,
+  store: Store,
+  hasher: SubjectHasher,
+  log: Log,
+): WorkerDeps {
   const { name, extract } = chooseExtractor(config);
   return {
     db: store.db,
     extract,
     extractor: name,
+    hasher,
     neverStore: (text) => scan(text)[0]?.category,
     nowMs: Date.now,
     random: Math.random,
@@ -134,7 +149,7 @@ function openBackend(
   return { backend: { kind: 'postgres', pool }, close: () => pool.end() };
 }
 
-async function checkDatabase(store: Store): Promise<void> {
+async function checkDatabase(store: Store, hasher: SubjectHasher): Promise<void> {
   const readiness = await readDatabaseReadiness(store.db, Date.now);
   if (readiness.missingMigrations.length > 0) {
     throw new Error(
@@ -149,6 +164,11 @@ async function checkDatabase(store: Store): Promise<void> {
   if (Math.abs(readiness.clockSkewMs) > CLOCK_SKEW_MAX_MS) {
     throw new Error(
       `This machine's clock and the database's differ by ${readiness.clockSkewMs} ms; at most ${CLOCK_SKEW_MAX_MS} ms are allowed, because leases and delayed jobs compare them. Synchronise the clocks.`,
+    );
+  }
+  if (await hasForeignTombstones(store.db, hasher)) {
+    throw new Error(
+      'CASEBOOK_ERASURE_KEY is not the key that the tombstones here were made with, so who asked for deletion could come back. Set the former one.',
     );
   }
 }

@@ -10,7 +10,7 @@ import {
   retractFact,
   unwindFact,
 } from '@casebook/store';
-import { fakeClock, useTestDatabase } from '@casebook/testkit';
+import { fakeClock, testHasher, useTestDatabase } from '@casebook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkerDeps } from './deps.ts';
 import { processRun } from './process-run.ts';
@@ -35,7 +35,8 @@ async function closeAndRead(ticket: string, predicate: 'cancelled_order' | 'esca
     ...{ ticket, closed_at: at, parties: { buyer: subject }, orders: ['SU-1'] },
     messages: [{ id: 'm1', author: 'buyer', at, text, visibility: 'public' }],
   });
-  const closed = await closeTicket(store.db, { ticket: body, removed: {}, nowMs: clock.now() });
+  const input = { ticket: body, removed: {}, hasher: testHasher, nowMs: clock.now() };
+  const closed = await closeTicket(store.db, input);
   const value = predicate === 'escalated' ? { to: 'supervisor' } : { order_id: 'SU-1' };
   const citations = [{ message: 'm1', quote: 'Please cancel SU-1' }];
   const deps: WorkerDeps = {
@@ -47,6 +48,7 @@ async function closeAndRead(ticket: string, predicate: 'cancelled_order' | 'esca
     }),
     extractor: 'stub',
     neverStore: () => undefined,
+    hasher: testHasher,
     nowMs: clock.now,
     random: () => 0.5,
     log: () => {},
@@ -59,6 +61,7 @@ async function closeAndRead(ticket: string, predicate: 'cancelled_order' | 'esca
 const look = (ticket: string) =>
   lookUp(store.pool, {
     ...{ ticket, subject, topic: null, purpose: 'internal', apiKeyId, nowMs: clock.now() },
+    hasher: testHasher,
   });
 
 const by = { reason: 'wrong', note: null, by: 'key:1' } as const;

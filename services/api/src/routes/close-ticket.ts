@@ -18,7 +18,7 @@ export const closeTicketOperation: Operation = {
   docs: {
     summary: 'Close a ticket',
     description:
-      'Takes a closed ticket in and answers before anything is read from it; `status` says where to ask what became of it. Sending the same close again changes nothing. What is never stored is taken out of the text first.',
+      'Takes a closed ticket in and answers before anything is read from it; `status` says where to ask what became of it. Sending the same close again changes nothing. What is never stored is taken out of the text first. Of a buyer who asked for deletion no ticket is taken in; a seller or an address that did is left out of it, with a warning.',
     body: { schema: closedTicketSchema, name: 'ClosedTicket', example: exampleTicket() },
     answers: {
       202: {
@@ -34,14 +34,21 @@ export const closeTicketOperation: Operation = {
         },
       },
     },
-    problems: ['invalid_request', 'revision_conflict', 'body_too_large', 'unsupported_media_type'],
+    problems: [
+      'invalid_request',
+      'revision_conflict',
+      'subject_erased',
+      'body_too_large',
+      'unsupported_media_type',
+    ],
   },
   async run(request, services) {
     const { deps } = services;
     const sent = await jsonBody(request, deps.bodyBytesMax);
     const parsed = parseWith(closedTicketSchema, sent);
     const { ticket, removed } = redactTicket(parsed, deps.redact, redactThread);
-    const revision = await closeTicket(deps.db, { ticket, removed, nowMs: deps.now() });
+    const input = { ticket, removed, hasher: deps.hasher, nowMs: deps.now() };
+    const revision = await closeTicket(deps.db, input);
     if (revision.state === 'pending') await ringFor(revision.runId, request, services);
     countClose(revision, removed, services);
     const status = `/v1/tickets/${encodeURIComponent(ticket.ticket)}`;
@@ -50,7 +57,11 @@ export const closeTicketOperation: Operation = {
       closed_at: ticket.closed_at,
       run: { id: revision.runId, state: revision.state },
       status,
-      warnings: [...unknownKeyWarnings(sent), ...removalWarnings(removed)],
+      warnings: [
+        ...unknownKeyWarnings(sent),
+        ...removalWarnings(removed),
+        ...erasedWarnings(revision),
+      ],
     };
     return answerJson(request, 202, body, { location: status });
   },
@@ -83,6 +94,10 @@ function removalWarnings(removed: RemovedCounts): string[] {
     ([category, count]) =>
       `${count} ${count === 1 ? 'place' : 'places'} of the kind "${category}" ${count === 1 ? 'was' : 'were'} taken out of the ticket`,
   );
+}
+
+function erasedWarnings({ leftOut }: ClosedRevision): string[] {
+  return leftOut.map((kind) => `the ${kind} asked for deletion and was left out of the ticket`);
 }
 
 function exampleTicket(): Partial<ClosedTicket> {

@@ -42,7 +42,7 @@ export const lookUpOperation: Operation = {
   isFrequent: true,
   docs: {
     summary: 'Look facts up',
-    description: `At most three current facts about one subject, newest first, each with its date and its evidence, and how many more there are. The lookup and what it showed are recorded under the ticket during which it was made; facts of that very ticket are left out. Where the answer is for words that leave the house, say \`"purpose": "outbound"\`: facts about sellers are then absent. In the serving modes \`shadow\` and \`off\` nothing is shown. Ops may ask \`as_of\` a past instant: what an agent would have been shown then, which is recorded as no lookup. About the subject: ${SUBJECT_FORMAT}.`,
+    description: `At most three current facts about one subject, newest first, each with its date and its evidence, and how many more there are. The lookup and what it showed are recorded under the ticket during which it was made; facts of that very ticket are left out. Where the answer is for words that leave the house, say \`"purpose": "outbound"\`: facts about sellers are then absent. In the serving modes \`shadow\` and \`off\` nothing is shown. Of a subject that asked for deletion nothing is shown, and nothing recorded. Ops may ask \`as_of\` a past instant: what an agent would have been shown then, which is recorded as no lookup. About the subject: ${SUBJECT_FORMAT}.`,
     body: {
       schema: lookupRequestSchema,
       name: 'LookupRequest',
@@ -76,7 +76,12 @@ export const lookUpOperation: Operation = {
       const shown = showLookup(null, question, answer);
       return answerJson(request, 200, { ...shown, ...showAsOf(atMs) });
     }
-    const input: LookupInput = { ...question, apiKeyId: keyOf(request).id, nowMs };
+    const input: LookupInput = {
+      ...question,
+      hasher: deps.hasher,
+      apiKeyId: keyOf(request).id,
+      nowMs,
+    };
     const { id, ...answer } = await lookUp(deps.lookupPool, input);
     metrics.lookups.inc({ purpose: input.purpose, mode: answer.mode });
     metrics.factsShown.inc({ purpose: input.purpose }, answer.facts.length);
