@@ -22,6 +22,11 @@ export const ACCESS = {
   serving_mode: ['agent', 'ops'],
   switch_serving_mode: ['ops'],
   serving_mode_history: ['ops'],
+  // A helpdesk's key only where CASEBOOK_HELPDESK_MAY_ERASE says so; see routes/erasures.ts.
+  request_erasure: ['helpdesk', 'ops'],
+  find_erasure: ['helpdesk', 'ops'],
+  check_restore: ['ops'],
+  list_tombstones: ['ops'],
   list_keys: ['ops'],
   create_key: ['ops'],
   revoke_key: ['ops'],

@@ -14,6 +14,7 @@ import { problemResponse } from './middleware/problem.ts';
 import { honoPath, type Operation, type Services, serveOperation } from './operation.ts';
 import { checkReplyOperation } from './routes/check-reply.ts';
 import { closeTicketOperation } from './routes/close-ticket.ts';
+import { erasureOperation, requestErasureOperation } from './routes/erasures.ts';
 import { findTicketOperation } from './routes/find-ticket.ts';
 import { healthzOperation, readyzOperation } from './routes/health.ts';
 import { createKeyOperation, listKeysOperation, revokeKeyOperation } from './routes/keys.ts';
@@ -27,6 +28,7 @@ import {
   homeOperation,
 } from './routes/pages.ts';
 import { replayRunsOperation } from './routes/replay-runs.ts';
+import { restoreCheckOperation, tombstonesOperation } from './routes/restore-checks.ts';
 import { retractFactOperation } from './routes/retract-fact.ts';
 import {
   servingModeHistoryOperation,
@@ -73,6 +75,10 @@ function createOperations(services: Services): Operation[] {
     servingModeOperation,
     switchServingModeOperation,
     servingModeHistoryOperation,
+    requestErasureOperation,
+    erasureOperation,
+    restoreCheckOperation,
+    tombstonesOperation,
     listKeysOperation,
     createKeyOperation,
     revokeKeyOperation,

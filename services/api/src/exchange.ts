@@ -46,6 +46,20 @@ export function parseWith<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+/** As parseWith, of a request about a subject. Throws `malformed_subject` where that is at fault. */
+export function parseAboutSubject<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const faults = faultsOf(parsed.error);
+  if (faults.some((fault) => fault.path === 'subject')) {
+    throw new CasebookError('malformed_subject', { faults });
+  }
+  throw invalidRequest(faults);
+}
+
 export function invalidRequest(faults: readonly Fault[]): CasebookError {
   return new CasebookError('invalid_request', { faults });
 }

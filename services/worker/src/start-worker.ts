@@ -14,6 +14,7 @@ import {
 } from '@casebook/store';
 import type { WorkerConfig } from './config.ts';
 import type { Log, WorkerDeps } from './deps.ts';
+import { startErasureSweep } from './erasure-sweep.ts';
 import { startHealthServer } from './health-server.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -76,6 +77,13 @@ export async function startWorker(config: WorkerConfig): Promise<RunningWorker> 
       log,
     });
     closers.push(() => sweep.stop());
+    const erasures = startErasureSweep({
+      db: store.db,
+      forgetJobs: (runIds) => doorbell.forget(runIds),
+      nowMs: Date.now,
+      log,
+    });
+    closers.push(() => erasures.stop());
 
     const isConsuming = (): boolean => consumer.isRunning();
     const presence = await startPresence({ db: store.db, isConsuming, nowMs: Date.now });

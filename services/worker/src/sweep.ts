@@ -2,9 +2,10 @@
  * Postgres is the truth and the queue a doorbell, so a lost bell must cost seconds and no ticket:
  * every few seconds, whatever has no outcome and is overdue is rung for again.
  */
-import { CasebookError, SWEEP_AFTER_MS, SWEEP_EVERY_MS } from '@casebook/core';
+import { SWEEP_AFTER_MS, SWEEP_EVERY_MS } from '@casebook/core';
 import { type Db, findOverdueRuns } from '@casebook/store';
 import type { Log } from './deps.ts';
+import { type Repeating, repeat, tellFailure } from './repeat.ts';
 
 /** One sweep rings for at most this many; the next one goes on. */
 const RUNS_PER_SWEEP_MAX = 500;
@@ -27,28 +28,10 @@ export async function sweepOnce(deps: SweepDeps): Promise<number> {
 }
 
 /** Sweeps until stopped. A failing sweep is logged and tried again at its next time. */
-export function startSweep(deps: SweepDeps, everyMs = SWEEP_EVERY_MS): { stop(): Promise<void> } {
-  let current: Promise<void> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    current = sweepOnce(deps)
-      .then(
-        () => {},
-        (error: unknown) => {
-          const code = error instanceof CasebookError ? error.code : 'internal';
-          deps.log('warn', 'sweep_failed', { code });
-        },
-      )
-      .finally(() => {
-        busy = false;
-      });
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
+export function startSweep(deps: SweepDeps, everyMs = SWEEP_EVERY_MS): Repeating {
+  return repeat(
+    everyMs,
+    async () => void (await sweepOnce(deps)),
+    tellFailure(deps, 'sweep_failed'),
+  );
 }

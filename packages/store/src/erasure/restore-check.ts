@@ -14,6 +14,8 @@ export interface RestoreCheckInput {
   readonly hasher: SubjectHasher;
   /** Hashes as hex, of erasures that the backup does not know of. */
   readonly tombstones: readonly string[];
+  /** Compares and changes nothing. */
+  readonly dryRun: boolean;
   /** Who asks, such as `key:3`. */
   readonly by: string;
   readonly nowMs: number;
@@ -21,7 +23,9 @@ export interface RestoreCheckInput {
 
 export interface RestoreCheck {
   /** Subjects on file that were compared. */
-  readonly checked: number;
+  readonly compared: number;
+  /** How many of them asked for deletion. */
+  readonly returned: number;
   readonly tombstonesAdded: number;
   /** Erasures that were put on record, to be carried out. */
   readonly erasures: readonly RowId[];
@@ -38,19 +42,30 @@ const PLACES = [
 ] as const;
 
 export async function checkRestore(db: Db, input: RestoreCheckInput): Promise<RestoreCheck> {
-  const tombstonesAdded = await addTombstones(db, input);
+  const tombstonesAdded = input.dryRun ? 0 : await addTombstones(db, input);
+  const { compared, returned } = await findReturned(db, input);
+  const erasures: RowId[] = [];
+  if (!input.dryRun) {
+    for (const subject of returned) erasures.push(await requestErasure(db, { ...input, subject }));
+  }
+  return { compared, returned: returned.size, tombstonesAdded, erasures };
+}
+
+async function findReturned(db: Db, { hasher, tombstones }: RestoreCheckInput) {
+  const listed = new Set(tombstones);
+  const compared = new Set<Subject>();
   const returned = new Set<Subject>();
-  let checked = 0;
   for (const [table, column] of PLACES) {
     for await (const page of distinctSubjects(db, table, column)) {
-      checked += page.length;
-      const erased = await findErased(db, hashSubjects(input.hasher, page));
-      for (const subject of erased) returned.add(subject);
+      const hashes = hashSubjects(hasher, page);
+      for (const subject of page) compared.add(subject);
+      for (const subject of await findErased(db, hashes)) returned.add(subject);
+      for (const [subject, hash] of hashes) {
+        if (listed.has(hash.toString('hex'))) returned.add(subject);
+      }
     }
   }
-  const erasures: RowId[] = [];
-  for (const subject of returned) erasures.push(await requestErasure(db, { ...input, subject }));
-  return { checked, tombstonesAdded, erasures };
+  return { compared: compared.size, returned };
 }
 
 async function addTombstones(db: Db, input: RestoreCheckInput): Promise<number> {

@@ -5,7 +5,6 @@
  */
 import {
   CasebookError,
-  faultsOf,
   identifierSchema,
   instantSchema,
   SUBJECT_FORMAT,
@@ -22,7 +21,7 @@ import {
 } from '@casebook/store';
 import { z } from 'zod';
 import { pastMs, showAsOf } from '../as-of.ts';
-import { answerJson, invalidRequest, jsonBody, keyOf } from '../exchange.ts';
+import { answerJson, jsonBody, keyOf, parseAboutSubject } from '../exchange.ts';
 import type { ApiRequest, Operation } from '../operation.ts';
 import { lookupSchema } from '../wire.ts';
 
@@ -105,13 +104,7 @@ function showLookup(lookup: string | null, question: Question, answer: LookupAns
 
 /** Throws `malformed_subject` where the subject is at fault, otherwise `invalid_request`. */
 export function readLookupRequest(sent: unknown): z.output<typeof lookupRequestSchema> {
-  const parsed = lookupRequestSchema.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const faults = faultsOf(parsed.error);
-  if (faults.some((fault) => fault.path === 'subject')) {
-    throw new CasebookError('malformed_subject', { faults });
-  }
-  throw invalidRequest(faults);
+  return parseAboutSubject(lookupRequestSchema, sent);
 }
 
 const SILENCE: Readonly<Record<Exclude<ServingMode, 'on'>, string>> = {
