@@ -33,7 +33,11 @@ export function measureTraps(
     tickets: rows.length,
     failed: tally(outcomes.flatMap(({ failed }) => failed ?? [])),
     refused: tally(outcomes.flatMap(({ refused }) => refused)),
-    figures: figuresOf(extractor, rows),
+    // A call that failed answered nothing, and must not look like a trap avoided.
+    figures: figuresOf(
+      extractor,
+      rows.filter((_, at) => outcomes[at]?.failed === null),
+    ),
     admittedByKind: tally(into.flatMap(({ trap, admitted }) => Array(admitted).fill(trap.trap))),
     walkedInto: into.map(({ trap }) => trap.id),
   };
