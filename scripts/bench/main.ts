@@ -11,14 +11,15 @@ import { populationFor } from './subjects.ts';
 import { measureTickets } from './ticket-row.ts';
 import { measureWrites } from './write-rows.ts';
 
-let database: BenchDatabase | undefined;
+/** Once it is being started it has to be stopped, however far the start has got. */
+let starting: Promise<BenchDatabase> | undefined;
 let interrupted = false;
 
 // Ctrl-C reaches the services and the load processes by itself; the database is ours to end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     interrupted = true;
-    void Promise.resolve(database?.stop()).finally(() => process.exit(130));
+    void stopDatabase().finally(() => process.exit(130));
   });
 }
 
@@ -33,11 +34,18 @@ try {
   }
   process.exitCode = 1;
 } finally {
+  await stopDatabase();
+}
+
+/** A start that failed has already put away what it had made. */
+async function stopDatabase(): Promise<void> {
+  const database = await starting?.catch(() => undefined);
   await database?.stop();
 }
 
 async function bench(config: BenchConfig): Promise<void> {
-  database = await startDatabase(say);
+  starting = startDatabase(say);
+  const database = await starting;
   say(`Loading ${config.facts} facts ...`);
   const loaded = await loadFacts(database.ownerUrl, config.facts, progressOf(config.facts));
   const schedule = { rounds: config.rounds, roundSeconds: config.roundSeconds };

@@ -2,10 +2,6 @@
  * The load process: so many clients, each sending its next operation when the last has ended.
  * A process of its own, so that it takes no time from the event loop of what it measures.
  */
-import { openAppTarget } from './app-target.ts';
-import { openCommitTarget } from './commit-target.ts';
-import { openHttpTarget } from './http-target.ts';
-import { openInsertTarget } from './insert-target.ts';
 import type {
   LoadAnswer,
   LoadMessage,
@@ -14,7 +10,6 @@ import type {
   Round,
   RunOrder,
 } from './load-spec.ts';
-import { openStatementTarget } from './statement-target.ts';
 
 let target: LoadTarget | undefined;
 
@@ -40,18 +35,19 @@ async function handle(message: LoadMessage): Promise<LoadAnswer> {
   return { kind: 'ran', round: await runRound(target, message.order) };
 }
 
-function openTarget(spec: LoadSpec): Promise<LoadTarget> {
+/** Each is loaded where it is asked for: the API alone takes a second to load. */
+async function openTarget(spec: LoadSpec): Promise<LoadTarget> {
   switch (spec.kind) {
     case 'http':
-      return openHttpTarget(spec);
+      return (await import('./http-target.ts')).openHttpTarget(spec);
     case 'statement':
-      return openStatementTarget(spec);
+      return (await import('./statement-target.ts')).openStatementTarget(spec);
     case 'app':
-      return openAppTarget(spec);
+      return (await import('./app-target.ts')).openAppTarget(spec);
     case 'commit':
-      return openCommitTarget(spec);
+      return (await import('./commit-target.ts')).openCommitTarget(spec);
     case 'insert':
-      return openInsertTarget(spec);
+      return (await import('./insert-target.ts')).openInsertTarget(spec);
   }
 }
 
