@@ -24,6 +24,11 @@ function stopAll(): Promise<void> {
   return stopping;
 }
 
+// A reader that goes away (`npm start | head`) is no reason to leave anything running.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => void stopAll().then(() => process.exit(1)));
+}
+
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -69,6 +69,8 @@ function service(name: string, env: NodeJS.ProcessEnv): { name: string; child: C
     // The services log to standard output, which is this script's report; logs go to stderr.
     { cwd: root, env, stdio: ['ignore', 2, 2] },
   );
+  // Also when this script ends by a fault of its own: nothing is left running.
+  process.once('exit', () => child.kill('SIGTERM'));
   return { name, child };
 }
 

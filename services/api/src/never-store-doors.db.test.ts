@@ -75,6 +75,7 @@ const DOORS: Readonly<Record<string, { path?: string; bodies: readonly object[] 
   'put /v1/mode': { bodies: [{ mode: 'shadow', reason: SAID }] },
   'post /v1/keys': { bodies: [{ role: 'agent', name: SAID }] },
   // A subject is an id of a closed alphabet; what is erased is kept as a keyed hash.
+  'post /v1/erasures/restore-checks': { bodies: [{ dry_run: true, note: SAID }] },
   'post /v1/erasures': { bodies: [{ subject: SAID }, { subject: 'buyer:1', note: SAID }] },
 };
 
