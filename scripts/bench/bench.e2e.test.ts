@@ -28,6 +28,9 @@ test(
       expect.stringContaining('lookup in the API'),
       expect.stringContaining('commit of 3 facts'),
       expect.stringContaining('ticket closed to facts stored'),
+      expect.stringContaining('trace down'),
+      expect.stringContaining('unwind, dry run'),
+      expect.stringContaining('unwind, real run'),
     ]);
     expect(rows.filter(({ ratio }) => ratio !== null)).toHaveLength(3);
     for (const number of rows.flatMap((row) => Object.values(row).filter(isNumber))) {

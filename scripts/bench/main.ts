@@ -9,6 +9,7 @@ import { measureApp, measureLookups } from './lookup-rows.ts';
 import { describeMachine, printReport, type Report } from './report.ts';
 import { populationFor } from './subjects.ts';
 import { measureTickets } from './ticket-row.ts';
+import { measureTraces } from './trace-rows.ts';
 import { measureWrites } from './write-rows.ts';
 
 /** Once it is being started it has to be stopped, however far the start has got. */
@@ -64,11 +65,12 @@ async function bench(config: BenchConfig): Promise<void> {
     onProgress: say,
   });
   const tickets = await measureTickets({ database, tickets: config.tickets, onProgress: say });
+  const traces = await measureTraces({ database, onProgress: say });
   const report: Report = {
     machine: describeMachine(),
     postgres: database.version,
     loaded,
-    rows: [...lookups, app, ...writes, tickets],
+    rows: [...lookups, app, ...writes, tickets, ...traces],
   };
   if (config.json) console.log(JSON.stringify(report));
   else printReport(report);
