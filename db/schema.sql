@@ -60,18 +60,20 @@ AS $function$
 declare
   kept record;
 begin
+  -- One after the other: each locks several tables, and holds them to the end.
+  perform pg_advisory_xact_lock(1128354629, 3);
   if current_setting('server_version_num')::integer >= 180000 then
     for kept in
       select tablename, attname, inherited from pg_stats
       where schemaname = 'public' and tablename in (
-        'ticket_revision', 'fact', 'citation', 'retraction', 'unwind', 'lookup', 'reply', 'erasure')
+        'ticket_revision', 'fact', 'citation', 'retraction', 'unwind', 'lookup', 'reply')
     loop
       perform pg_clear_attribute_stats('public', kept.tablename, kept.attname, kept.inherited);
     end loop;
   end if;
   if current_setting('server_version_num')::integer >= 170000 then
     analyze public.ticket_revision, public.fact, public.citation, public.retraction, public.unwind,
-      public.lookup, public.reply, public.erasure;
+      public.lookup, public.reply;
   end if;
 end
 $function$

@@ -43,6 +43,10 @@ create table tombstone (
 comment on table tombstone is
   'A subject that asked for deletion, as a keyed hash and nothing else. Blocks its return.';
 
+-- The planner keeps samples of what stands in a column. Of these it needs none, and they are words.
+alter table erasure alter column subject set statistics 0;
+alter table ticket_revision alter column body set statistics 0;
+
 -- Deleting a fact looks for what refers to it, ten thousand times in one erasure.
 create index unwind_by_root on unwind (root_fact_id);
 create index retraction_by_unwind on retraction (unwind_id) where unwind_id is not null;
@@ -310,18 +314,20 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   kept record;
 begin
+  -- One after the other: each locks several tables, and holds them to the end.
+  perform pg_advisory_xact_lock(1128354629, 3);
   if current_setting('server_version_num')::integer >= 180000 then
     for kept in
       select tablename, attname, inherited from pg_stats
       where schemaname = 'public' and tablename in (
-        'ticket_revision', 'fact', 'citation', 'retraction', 'unwind', 'lookup', 'reply', 'erasure')
+        'ticket_revision', 'fact', 'citation', 'retraction', 'unwind', 'lookup', 'reply')
     loop
       perform pg_clear_attribute_stats('public', kept.tablename, kept.attname, kept.inherited);
     end loop;
   end if;
   if current_setting('server_version_num')::integer >= 170000 then
     analyze public.ticket_revision, public.fact, public.citation, public.retraction, public.unwind,
-      public.lookup, public.reply, public.erasure;
+      public.lookup, public.reply;
   end if;
 end
 $$;
@@ -339,7 +345,7 @@ begin
   end loop;
   -- Since Postgres 17 there is a right to analyze; before, only the owner's own ANALYZE renews.
   if current_setting('server_version_num')::integer >= 170000 then
-    grant maintain on ticket_revision, fact, citation, retraction, unwind, lookup, reply, erasure
+    grant maintain on ticket_revision, fact, citation, retraction, unwind, lookup, reply
       to casebook_eraser;
   end if;
   -- To own a function in a schema one has to be allowed to create there; for this moment alone.

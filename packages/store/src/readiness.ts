@@ -12,7 +12,9 @@ export interface DatabaseReadiness {
   readonly clockSkewMs: number;
 }
 
-const HISTORY = ['ticket_revision', 'fact', 'citation', 'refusal', 'retraction', 'lookup'];
+const HISTORY = [
+  ...['ticket_revision', 'fact', 'citation', 'refusal', 'retraction', 'lookup', 'tombstone'],
+];
 
 export async function readDatabaseReadiness(
   db: Db,

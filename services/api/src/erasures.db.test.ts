@@ -1,4 +1,4 @@
-import { openStore } from '@casebook/store';
+import { createSubjectHasher, openStore } from '@casebook/store';
 import { useTestDatabase } from '@casebook/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApi, type Sent, storeFact, ticketBody } from './api.fixture.ts';
@@ -123,6 +123,17 @@ describe('a request', () => {
     expect(other.log()).not.toContain('buyer:8');
     await other.close();
   });
+});
+
+test('a key other than that of the tombstones is told by readiness, and by it alone', async () => {
+  const hasher = createSubjectHasher('another-key-of-thirty-two-characters');
+  const other = await openTestApi(database, { hasher, now: Date.now });
+  const response = await other.send('GET', '/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
+    checks: { database: 'ok', history: 'ok', erasure_key: 'failing' },
+  });
+  await other.close();
 });
 
 test('an unknown receipt is 404, and what is no number 400', async () => {

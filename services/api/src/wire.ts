@@ -227,6 +227,7 @@ export const readinessSchema = z.strictObject({
     migrations: check,
     history: check.describe('Whether the role that is logged in could rewrite history.'),
     clock: check,
+    erasure_key: check.describe('Whether tombstones were made with the key that is set here.'),
     queue: check.describe('Whether somebody takes runs from the queue.'),
   }),
 });

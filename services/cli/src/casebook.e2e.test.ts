@@ -87,6 +87,39 @@ test('keys are made, listed without their secret, and revoked', async () => {
   expect((await run(['keys', 'revoke', id])).code).toBe(0);
 });
 
+test('erase counts first, deletes with --yes, and shows the receipt', async () => {
+  const buyer = 'buyer:asks';
+  await casebook.call('helpdesk', 'POST', '/v1/tickets', {
+    ...{ ticket: 'T-asks', closed_at: '2026-11-02T12:00:00Z', parties: { buyer }, messages: [] },
+    events: [{ id: 'e1', at: '2026-11-02T11:00:00Z', type: 'order_cancelled', order_id: 'SU-2' }],
+  });
+  await untilOutcome(casebook, ['T-asks']);
+  expect((await run(['erase', buyer])).code).toBe(2);
+  expect((await run(['erase', '*', '--yes'])).code).toBe(2);
+  const dry = await run(['erase', buyer, '--dry-run']);
+  expect(dry).toMatchObject({ code: 1 });
+  expect(dry.text).toMatch(/Would go:\n(.*\n)* {2}fact +1\n(.*\n)*.*Backups/);
+  expect((await run(['tickets', 'T-asks'])).code).toBe(0);
+  const done = await run(['erase', buyer, '--yes']);
+  expect(done).toMatchObject({ code: 0 });
+  expect(done.text).toMatch(/Erasure \d+ is done: asked for by key:\d+\n(.*\n)* {2}fact +1\n/);
+  expect(done.text).not.toContain(buyer);
+  expect((await run(['tickets', 'T-asks'])).code).toBe(3);
+  expect((await run(['erase', buyer, '--dry-run'])).text).toContain('Would go: nothing');
+});
+
+test('the tombstones are kept elsewhere, and a restored database is checked with them', async () => {
+  const listed = await run(['tombstones']);
+  expect(listed.text).toMatch(/^[0-9a-f]{64}\n$/);
+  const list = join(folder, 'tombstones.txt');
+  writeFileSync(list, listed.text);
+  const check = ['restore-check', '--tombstones', list];
+  expect((await run(check)).text).toMatch(/^\d+ subjects compared, 0 had asked for deletion/);
+  const done = await run([...check, '--yes', '--json']);
+  expect(JSON.parse(done.text)).toMatchObject({ returned: 0, tombstones_added: 0, erasures: [] });
+  expect((await run(['restore-check', '--tombstones', 'none.txt'])).code).toBe(2);
+});
+
 test('a switch of the mode is kept with its reason', async () => {
   expect((await run(['mode', 'shadow'])).code).toBe(2);
   await run(['mode', 'shadow', '--reason', 'before the launch']);

@@ -6,7 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Subject } from '@casebook/core';
 import { sql } from 'kysely';
-import type { Db, RowId } from '../database.ts';
+import type { Db, RowId, Trx } from '../database.ts';
 import { lockOutRuns } from '../unwind-lock.ts';
 import { findMentions } from './mentions.ts';
 
@@ -30,7 +30,7 @@ export async function carryOutErasure(deps: EraserDeps, id: RowId): Promise<'don
   if (subject === null) return 'done';
   if (!(await earlierWorkHasEnded(db))) return 'waiting';
   await eraseRows(deps, id, await findMentions(db, subject));
-  await sql`select renew_statistics()`.execute(db);
+  await withTime(db, (trx) => sql`select renew_statistics()`.execute(trx));
   const jobs = await forgetJobs(deps, id);
   await sql`select finish_erasure(${id}, ${jobs}, ${isoNow(deps)})`.execute(db);
   return 'done';
@@ -69,14 +69,21 @@ async function earlierWorkHasEnded(db: Db): Promise<boolean> {
   return false;
 }
 
-/** A hundred thousand rows take a minute or so; a lookup of somebody else waits for none of it. */
-const ERASE_TIMEOUT = '30min';
-
 async function eraseRows(deps: EraserDeps, id: RowId, mentions: readonly RowId[]): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await sql.raw(`set local statement_timeout = '${ERASE_TIMEOUT}'`).execute(trx);
+  await withTime(deps.db, async (trx) => {
     await lockOutRuns(trx);
     await sql`select erase_subject(${id}, ${mentions}::bigint[], ${isoNow(deps)})`.execute(trx);
+  });
+}
+
+/** A hundred thousand rows take a minute or so; a lookup of somebody else waits for none of it. */
+const LONG_STATEMENT = '30min';
+
+/** A transaction whose statements may take longer than those that somebody waits for. */
+async function withTime(db: Db, work: (trx: Trx) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(`set local statement_timeout = '${LONG_STATEMENT}'`).execute(trx);
+    await work(trx);
   });
 }
 

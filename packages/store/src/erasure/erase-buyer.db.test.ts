@@ -1,5 +1,6 @@
 import { utcDate } from '@casebook/core';
 import { useTestDatabase } from '@casebook/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookUpAsOf } from '../as-of.ts';
 import { noon } from '../case-file.fixture.ts';
@@ -12,6 +13,15 @@ import { planErasure } from './plan-erasure.ts';
 import { readEverything } from './read-everything.fixture.ts';
 
 const database = await useTestDatabase();
+const owner = new pg.Client({ connectionString: database.ownerUrl });
+/** Whether the planner remembers the name, among the commonest values of a column. */
+async function isInStatistics(name: string): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `select from pg_stats where schemaname = 'public' and position($1 in pg_stats::text) > 0`,
+    [name],
+  );
+  return (rowCount ?? 0) > 0;
+}
 let file: ErasureCase;
 let facts: Awaited<ReturnType<ErasureCase['fill']>>;
 let planned: ErasureCounts;
@@ -27,9 +37,15 @@ beforeAll(async () => {
   facts = await file.fill();
   ottosBefore = await factsOf(OTTO);
   planned = await planErasure(file.db, ERIN);
+  await owner.connect();
+  await owner.query('analyze');
+  expect(await isInStatistics('erin')).toBe(true);
   receipt = await file.erase(ERIN);
 });
-afterAll(() => file.end());
+afterAll(async () => {
+  await owner.end();
+  await file.end();
+});
 
 test('the receipt counts each table, says who and when, and not of whom', () => {
   expect(receipt).toMatchObject({ state: 'done', requestedBy: 'key:1' });
@@ -63,6 +79,11 @@ test('the dry run had counted the same', () => {
 
 test('nothing in any table names the one who asked', async () => {
   expect(await readEverything(file.db)).not.toContain('erin');
+});
+
+test('nor does what the planner remembers of the tables', async () => {
+  expect(await isInStatistics('erin')).toBe(false);
+  expect(await isInStatistics('otto')).toBe(true);
 });
 
 describe('gone from every way of reading', () => {
@@ -127,6 +148,10 @@ test('the services can neither delete a fact nor end an erasure before its time'
   ];
   for (const attempt of attempts) {
     await expect(file.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
+  }
+  // The owner, a superuser here, is stopped by a trigger.
+  for (const attempt of ['delete from fact', 'delete from tombstone', 'truncate tombstone']) {
+    await expect(owner.query(attempt)).rejects.toMatchObject({ code: '23001' });
   }
   await expect(
     file.pool.query(`select finish_erasure(${pending}, 0, now())`),

@@ -3,7 +3,7 @@
  * whether it can do its work, check by check, and never more than that.
  */
 import { CLOCK_SKEW_MAX_MS } from '@casebook/core';
-import { readDatabaseReadiness } from '@casebook/store';
+import { hasForeignTombstones, readDatabaseReadiness } from '@casebook/store';
 import type { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
 import { answerJson } from '../exchange.ts';
@@ -48,7 +48,7 @@ export function readyzOperation(deps: AppDeps): Operation {
     docs: {
       summary: 'Whether the service can do its work',
       description:
-        'The database is reached and migrated, the role that is logged in cannot rewrite history, the clocks agree, and somebody takes runs from the queue. 503 with the same body where one of them fails.',
+        'The database is reached and migrated, the role that is logged in cannot rewrite history, the clocks agree, the tombstones were made with the key that is set, and somebody takes runs from the queue. 503 with the same body where one of them fails.',
       answers: {
         200: {
           description: 'Ready.',
@@ -56,7 +56,10 @@ export function readyzOperation(deps: AppDeps): Operation {
           name: 'Readiness',
           example: {
             ready: true,
-            checks: { database: 'ok', migrations: 'ok', history: 'ok', clock: 'ok', queue: 'ok' },
+            checks: {
+              ...{ database: 'ok', migrations: 'ok', history: 'ok', clock: 'ok' },
+              ...{ erasure_key: 'ok', queue: 'ok' },
+            },
           },
         },
         503: { description: 'Not ready.', schema: readinessSchema, name: 'Readiness' },
@@ -72,8 +75,9 @@ export function readyzOperation(deps: AppDeps): Operation {
 }
 
 async function readReadiness(deps: AppDeps): Promise<Readiness> {
-  const [database, queue] = await Promise.allSettled([
+  const [database, foreign, queue] = await Promise.allSettled([
     readDatabaseReadiness(deps.db, deps.now),
+    hasForeignTombstones(deps.db, deps.hasher),
     deps.queueIsConsumed(),
   ]);
   const known = database.status === 'fulfilled' ? database.value : undefined;
@@ -84,6 +88,7 @@ async function readReadiness(deps: AppDeps): Promise<Readiness> {
     migrations: judge(known && known.missingMigrations.length === 0),
     history: judge(known && known.rewritable.length === 0),
     clock: judge(known && Math.abs(known.clockSkewMs) <= CLOCK_SKEW_MAX_MS),
+    erasure_key: judge(foreign.status === 'fulfilled' ? !foreign.value : undefined),
     queue: judge(queue.status === 'fulfilled' ? queue.value : undefined),
   } as const;
   return { ready: Object.values(checks).every((check) => check === 'ok'), checks };
