@@ -177,10 +177,15 @@ describe('a running API', () => {
 });
 
 test('a wrong environment is told at once, whole, and without its values', async () => {
-  const env = { DATABASE_URL: 'hunter2', PORT: 'hunter2', LOG_LEVEL: undefined };
+  const env = {
+    DATABASE_URL: 'hunter2',
+    CASEBOOK_ERASURE_KEY: 'hunter2',
+    PORT: 'hunter2',
+    LOG_LEVEL: undefined,
+  };
   const { code, output } = await runMain(env);
   expect(code).toBe(1);
-  expect(output).toMatch(/DATABASE_URL: .*\n.*PORT: /);
+  expect(output).toMatch(/DATABASE_URL: .*\n.*CASEBOOK_ERASURE_KEY: .*\n.*PORT: /);
   expect(output).not.toContain('hunter2');
 });
 
