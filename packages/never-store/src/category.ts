@@ -1,14 +1,9 @@
-/** What is never stored. A closed list: adding one means a database migration and a metric. */
-export const CATEGORIES = [
-  'payment',
-  'government_id',
-  'health',
-  'protected',
-  'characterization',
-  'credential',
-] as const;
+import { NEVER_STORE_CATEGORIES, type NeverStoreCategory } from '@casebook/core';
 
-export type Category = (typeof CATEGORIES)[number];
+/** What is never stored: the closed list of packages/core. Adding one means a migration and a metric. */
+export const CATEGORIES = NEVER_STORE_CATEGORIES;
+
+export type Category = NeverStoreCategory;
 
 /**
  * One thing found. `start` and `end` are UTF-16 offsets into the text that was given, end

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, redact, scan } from './index.ts';
+import { CATEGORIES, redact, redactThread, scan } from './index.ts';
 
 /** Pieces that rules look for, so that arbitrary strings get near them. */
 const piece = fc.oneof(
@@ -101,5 +101,22 @@ describe('time grows with the length and no faster', () => {
     // Below a few milliseconds the clock measures the collector, not the scan.
     const quarter = Math.max(20, time(256 * kb));
     expect(time(1024 * kb) / quarter).toBeLessThan(8);
+  });
+});
+
+describe('an answer is read by its question', () => {
+  const asked = 'Could you give me your full name and zip code, so that I find your account?';
+
+  test('a postal code that answers for an account is no account number', () => {
+    for (const answer of ['It is Ada, and my zip code is 98187.', 'Sure, the postcode is 19122']) {
+      expect(redactThread([asked, answer])[1]).toEqual({ text: answer, findings: [] });
+    }
+  });
+
+  test('a secret answer is taken out, and only there', () => {
+    const thread = ["What is your mother's maiden name?", 'Zeppelinova', 'Thank you, Zeppelinova.'];
+    const [question, answer] = redactThread(thread);
+    expect(question?.findings).toEqual([]);
+    expect(answer?.text).toBe('[removed: credential]');
   });
 });

@@ -48,7 +48,8 @@ function claimAfter(passage: Passage, label: number): boolean {
     if (token.entry?.label && token.entry.label.tells !== 'trade') return false;
     if (token.numeric) {
       if (kind === 'place_or_time') {
-        if (index > label + 1 || token.end - token.start > COMMON_DIGITS_MAX) return false;
+        if (token.end - token.start > COMMON_DIGITS_MAX) return false;
+        if (index > label + 1 && !isToldAlone(tokens, label, index)) return false;
         trade[index] = 1;
       } else claimRun(passage, index);
       return true;
@@ -57,6 +58,15 @@ function claimAfter(passage: Passage, label: number): boolean {
     end = token.end;
   }
   return false;
+}
+
+/** "the zip code is 98187": nothing but "is" between, and no number goes on behind it. */
+function isToldAlone(tokens: readonly Token[], label: number, number: number): boolean {
+  for (let index = label + 1; index < number; index += 1) {
+    if (((tokens[index]?.entry?.word ?? 0) & WORD.be) === 0) return false;
+  }
+  const next = tokens[number + 1];
+  return !next?.numeric || next.gap >= GAP.sentence;
 }
 
 /** "4839201 is my order number". */

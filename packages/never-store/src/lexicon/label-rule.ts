@@ -72,13 +72,19 @@ function valuesAfter(passage: Passage, at: number, label: Label): Value[] {
     if (isOther && !other.needs && !token.numeric) break;
     if (trade[index]) continue;
     const value = readValue(passage, index, label, tokens[at]);
-    if (!value) continue;
+    if (!value || isOfTheTrade(passage, value)) continue;
     if (isAmount(passage, value)) continue;
     values.push(value);
     index = value.last;
     limit = index + NEXT_VALUE_TOKENS;
   }
   return values;
+}
+
+/** A value begins before a number of the trade ("is 98187") and has to end before it, too. */
+function isOfTheTrade({ trade }: Passage, { first, last }: Value): boolean {
+  for (let index = first; index <= last; index += 1) if (trade[index] === 1) return true;
+  return false;
 }
 
 /** A word of the trade ends the search only where a number follows that it lays claim to. */
