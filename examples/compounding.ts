@@ -1,8 +1,5 @@
 // A belief that feeds on itself, three times over: in a naive store, in Casebook without its
 // independence rule, and in Casebook. Needs nothing running: npm run example:compounding
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { renderTraceText } from '@casebook/core';
 import {
   claimRun,
@@ -18,15 +15,12 @@ import {
   traceFact,
   unwindFact,
 } from '@casebook/store';
-import { startEmbeddedPostgres, TEST_SETTINGS } from '@casebook/testkit';
+import { startThrowawayPostgres, TEST_SETTINGS } from '@casebook/testkit';
 import { decideRun } from '@casebook/worker';
 import { live, lookupTime, MONTHS } from './compounding-story.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'casebook-compounding-'));
-// Postgres may run as another user, who has to pass.
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPostgres({
-  dataDir: join(folder, 'postgres'),
+const server = await startThrowawayPostgres({
+  prefix: 'casebook-compounding-',
   settings: TEST_SETTINGS,
 });
 const appPassword = 'only-for-this-example';
@@ -39,7 +33,6 @@ try {
 } finally {
   await store.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function tell(store: Store): Promise<void> {

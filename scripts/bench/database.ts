@@ -3,12 +3,9 @@
  * production: what was committed survives a power cut. Nothing of it is left afterwards.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrateQueue, queueGrantsSql } from '@casebook/queue';
+import { migrateQueue } from '@casebook/queue';
 import { APP_ROLE, createApiKey, migrate, openStore } from '@casebook/store';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@casebook/testkit';
+import { type EmbeddedPostgres, startThrowawayPostgres } from '@casebook/testkit';
 
 /** Durable; enough memory for the facts; checkpoints by time, not in the middle of a round. */
 export const SETTINGS: Readonly<Record<string, string>> = {
@@ -37,24 +34,15 @@ export interface BenchDatabase {
 }
 
 export async function startDatabase(onLog: (line: string) => void): Promise<BenchDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-bench-'));
-  // Postgres may have to run as another user than root, who has to get in.
-  chmodSync(folder, 0o755);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  let server: EmbeddedPostgres | undefined;
-  const stop = async (): Promise<void> => {
-    await server?.stop();
-    remove();
-  };
+  const server = await startThrowawayPostgres({
+    prefix: 'casebook-bench-',
+    settings: SETTINGS,
+    onLog,
+  });
   try {
-    server = await startEmbeddedPostgres({
-      dataDir: join(folder, 'postgres'),
-      settings: SETTINGS,
-      onLog,
-    });
-    return { ...(await prepare(server)), stop };
+    return { ...(await prepare(server)), stop: () => server.stop() };
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 }
@@ -64,10 +52,7 @@ async function prepare(server: EmbeddedPostgres): Promise<Omit<BenchDatabase, 's
   await migrate({
     ownerUrl: server.ownerUrl,
     appPassword: password,
-    afterwards: async (client) => {
-      await migrateQueue(client);
-      for (const statement of queueGrantsSql(APP_ROLE)) await client.query(statement);
-    },
+    afterwards: (client) => migrateQueue(client, APP_ROLE),
   });
   const owner = openStore({ url: server.ownerUrl, max: 1, applicationName: 'casebook-bench' });
   try {

@@ -1,10 +1,9 @@
 /** `npm run generate`: writes every generated file afresh. A test fails while one is stale. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@casebook/store';
-import { startEmbeddedPostgres, TEST_SETTINGS } from '@casebook/testkit';
+import { startThrowawayPostgres, TEST_SETTINGS } from '@casebook/testkit';
 import pg from 'pg';
 import { dumpDatabaseSchema } from './database-schema.ts';
 import { GENERATED_FILES } from './generated-files.ts';
@@ -22,11 +21,8 @@ function write(path: string, text: string): void {
 
 /** What the migrations add up to on a Postgres made for this and thrown away. */
 async function dumpFreshDatabase(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-generate-'));
-  // Postgres may run as another user, who has to pass.
-  chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
+  const server = await startThrowawayPostgres({
+    prefix: 'casebook-generate-',
     settings: TEST_SETTINGS,
   });
   try {
@@ -40,6 +36,5 @@ async function dumpFreshDatabase(): Promise<string> {
     }
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 /** The database that this start uses: yours where DATABASE_URL names one, an embedded one if not. */
-import { migrateQueue, queueGrantsSql } from '@casebook/queue';
+import { migrateQueue } from '@casebook/queue';
 import {
   APP_ROLE,
   createApiKey,
@@ -35,10 +35,7 @@ export async function startDatabase(
     const applied = await migrate({
       ownerUrl,
       appPassword,
-      afterwards: async (client) => {
-        await migrateQueue(client);
-        for (const statement of queueGrantsSql(APP_ROLE)) await client.query(statement);
-      },
+      afterwards: (client) => migrateQueue(client, APP_ROLE),
     });
     return {
       ownerUrl,

@@ -3,7 +3,7 @@
  * it, runs the API and the worker, closes tickets, shows what came of them, and keeps serving.
  */
 import { createServer } from 'node:net';
-import { CasebookError, utcDate } from '@casebook/core';
+import { operatorMessage, utcDate } from '@casebook/core';
 import { SAMPLE_LOOKUP, sampleTickets } from '@casebook/testkit';
 import { ApiClient } from './api-client.ts';
 import { type CloseReport, closeTickets, readTicketsFile, reportTickets } from './close-tickets.ts';
@@ -43,7 +43,7 @@ try {
 } catch (error) {
   await stopAll();
   if (!interrupted) {
-    console.error(inWords(error));
+    console.error(operatorMessage(error, 'The start failed.'));
     process.exit(1);
   }
 }
@@ -148,11 +148,4 @@ async function refuseBusyPort(config: StartConfig): Promise<void> {
 /** Progress goes to stderr, so that standard output is the report alone. */
 function say(text: string): void {
   console.error(text);
-}
-
-function inWords(error: unknown): string {
-  if (error instanceof CasebookError) {
-    return `${error.message} ${error.spec.fix} (${error.internal ?? error.code})`;
-  }
-  return error instanceof Error ? error.message : 'The start failed.';
 }

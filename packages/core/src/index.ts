@@ -20,6 +20,7 @@ export * from './json-document.ts';
 export * from './json-schema.ts';
 export * from './limits.ts';
 export * from './note-block.ts';
+export * from './operator-message.ts';
 export * from './predicates.ts';
 export * from './problem-document.ts';
 export * from './recalled.ts';

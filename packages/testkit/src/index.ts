@@ -26,3 +26,4 @@ export {
   useTestDatabase,
 } from './test-database.ts';
 export * from './test-erasure-key.ts';
+export * from './throwaway-postgres.ts';

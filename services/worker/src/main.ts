@@ -1,6 +1,6 @@
-import { STOP_TIMEOUT_MS } from '@casebook/core';
+import { operatorMessage, STOP_TIMEOUT_MS } from '@casebook/core';
 import { readConfig } from './config.ts';
-import { startFailure, startWorker } from './start-worker.ts';
+import { startWorker } from './start-worker.ts';
 
 try {
   const worker = await startWorker(readConfig());
@@ -12,6 +12,6 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 } catch (error) {
-  console.error(startFailure(error));
+  console.error(operatorMessage(error, 'The worker could not start.'));
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 /** Builds a worker from its configuration, starts it, and stops it in the reverse order. */
-import { CasebookError, CLOCK_SKEW_MAX_MS, STOP_TIMEOUT_MS } from '@casebook/core';
+import { CLOCK_SKEW_MAX_MS, STOP_TIMEOUT_MS } from '@casebook/core';
 import { anthropicExtractor, type Extract, rulesExtractor } from '@casebook/extractor';
 import { scan } from '@casebook/never-store';
 import { openConsumer, openDoorbell, QUEUE_SCHEMA, type QueueBackend } from '@casebook/queue';
@@ -179,12 +179,4 @@ async function checkDatabase(store: Store, hasher: SubjectHasher): Promise<void>
       'CASEBOOK_ERASURE_KEY is not the key that the tombstones here were made with, so who asked for deletion could come back. Set the former one.',
     );
   }
-}
-
-/** The sentence for the console when a start fails: never a driver's text. */
-export function startFailure(error: unknown): string {
-  if (error instanceof CasebookError) {
-    return `${error.message} ${error.spec.fix} (${error.internal ?? error.code})`;
-  }
-  return error instanceof Error ? error.message : 'The worker could not start.';
 }
