@@ -120,3 +120,23 @@ describe('an answer is read by its question', () => {
     expect(answer?.text).toBe('[removed: credential]');
   });
 });
+
+describe('everyday words of support', () => {
+  test.each([
+    'I cannot see the tracking number in the app',
+    "can't hear anything from the left speaker",
+    'my account, SU-730123, shows the wrong address',
+    'account number is ACC-20391',
+    'the box is sealed, so I cannot see inside',
+  ])('%s: nothing of a person', (text) => {
+    expect(scan(text)).toEqual([]);
+  });
+
+  test.each([
+    'I cannot see, so please call me instead',
+    "I can't hear, text me please",
+    'my bank account is 48392017',
+  ])('%s: still found', (text) => {
+    expect(scan(text)).toHaveLength(1);
+  });
+});

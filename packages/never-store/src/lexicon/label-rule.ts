@@ -102,12 +102,25 @@ function readValue(passage: Passage, index: number, label: Label, at: Token | un
   const short = token.end - token.start <= 4;
   const spoken = token.entry?.digits !== undefined;
   if (!token.numeric && !spoken && !(short && hasDigitsNext(tokens, index))) return undefined;
+  if (label.kind === 'bank_account' && isOrderLike(text, token)) return undefined;
   if (label.form) {
     const value = valueAt(text, tokens, index, label.form);
     if (value) return label.valid && !label.valid(value.compact) ? undefined : value;
     if (!label.strong || at.end - at.start < LONG_LABEL_CHARS) return undefined;
   }
   return label.strong ? anyValueAt(text, tokens, index) : undefined;
+}
+
+/** Letters, a dash and digits are how shops number things: "my account, SU-730123 ...". */
+const ORDER_HEAD = /^[a-z]{2,5}-\d/;
+const BEHIND_ORDER_HEAD = /(?:^|[^a-z\d])[a-z]{2,5}-$/;
+const ORDER_HEAD_CHARS = 7;
+
+function isOrderLike(text: string, { start }: Token): boolean {
+  return (
+    ORDER_HEAD.test(text.slice(start, start + ORDER_HEAD_CHARS)) ||
+    BEHIND_ORDER_HEAD.test(text.slice(Math.max(0, start - ORDER_HEAD_CHARS), start))
+  );
 }
 
 function hasDigitsNext(tokens: readonly Token[], index: number): boolean {

@@ -45,7 +45,7 @@ export function protectedTraits(passage: Passage): Hit[] {
 
 function firstOf(passage: Passage, at: number, trait: number): number | undefined {
   if (describesProduct(passage, at)) return undefined;
-  if (trait & TRAIT.protectedPhrase) return at;
+  if (trait & TRAIT.protectedPhrase) return namesAnObject(passage, at) ? undefined : at;
   if (trait & TRAIT.party) {
     const ballot = ballotBefore(passage, at);
     if (ballot !== undefined) return ballot;
@@ -69,6 +69,18 @@ function firstOf(passage: Passage, at: number, trait: number): number | undefine
   const token = passage.tokens[at];
   if (right && (right.how !== 'near' || (token && isWide(passage, token)))) return right.first;
   return undefined;
+}
+
+/** "I cannot see, so ..." tells of a person; "I cannot see the tracking number" of a page. */
+const SENSING = /(?:see|see well|hear)$/;
+/** Goes on about the person, or about why. */
+const GOES_ON = /^(?:so|since|because|as|and|or|but|well|anymore|any|at all|without)\b/;
+
+function namesAnObject(passage: Passage, at: number): boolean {
+  if (!SENSING.test(wordAt(passage, at))) return false;
+  const next = passage.tokens[at + 1];
+  if (!next || next.gap > GAP.none) return false;
+  return !GOES_ON.test(passage.text.slice(next.start, next.start + 10));
 }
 
 /** "our union connector", "my temple candle": names of things too. */
