@@ -6,7 +6,11 @@ export interface TicketStatus {
     readonly closed_at: string;
     readonly run: { readonly state: string; readonly error_code: string | null };
     readonly removed: Readonly<Record<string, number>>;
-    readonly facts: readonly { readonly predicate: string }[];
+    readonly facts: readonly {
+      readonly predicate: string;
+      readonly subject: string;
+      readonly state: string;
+    }[];
     readonly refusals: readonly {
       readonly reason: string;
       readonly category: string | null;

@@ -25,6 +25,8 @@ export interface CloseReport {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly facts: number;
   readonly factsByPredicate: Readonly<Record<string, number>>;
+  /** The subject with the most facts that count today; null where there is none. */
+  readonly busiestSubject: string | null;
   readonly refusals: Readonly<Record<string, number>>;
   readonly removed: Readonly<Record<string, number>>;
   readonly seconds: number;
@@ -150,6 +152,7 @@ async function untilFinished(
 function countRevisions(revisions: readonly Revision[]) {
   const outcomes: Record<string, number> = {};
   const factsByPredicate: Record<string, number> = {};
+  const factsBySubject: Record<string, number> = {};
   const refusals: Record<string, number> = {};
   const removed: Record<string, number> = {};
   const add = (counts: Record<string, number>, key: string, count = 1): void => {
@@ -157,12 +160,24 @@ function countRevisions(revisions: readonly Revision[]) {
   };
   for (const revision of revisions) {
     add(outcomes, revision.run.state);
-    for (const fact of revision.facts) add(factsByPredicate, fact.predicate);
+    for (const fact of revision.facts) {
+      add(factsByPredicate, fact.predicate);
+      if (fact.state === 'current') add(factsBySubject, fact.subject);
+    }
     for (const refusal of revision.refusals) add(refusals, refusal.reason, refusal.count);
     for (const [category, count] of Object.entries(revision.removed)) add(removed, category, count);
   }
   const facts = revisions.reduce((sum, revision) => sum + revision.facts.length, 0);
-  return { accepted: revisions.length, outcomes, facts, factsByPredicate, refusals, removed };
+  const [busiest] = Object.entries(factsBySubject).sort((a, b) => b[1] - a[1]);
+  return {
+    accepted: revisions.length,
+    outcomes,
+    facts,
+    factsByPredicate,
+    busiestSubject: busiest?.[0] ?? null,
+    refusals,
+    removed,
+  };
 }
 
 function faultsOf(body: unknown): string[] {

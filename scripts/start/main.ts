@@ -66,7 +66,7 @@ async function main(config: StartConfig): Promise<void> {
 
   const api = new ApiClient(url, keys);
   const report = await closeAndReport(config, api, tickets);
-  const request = lookupRequest(tickets);
+  const request = lookupRequest(config, report);
   const lookup = await api.lookUp(request);
   if (config.json) {
     console.log(JSON.stringify({ ...report, lookup: { request, ...lookup } }));
@@ -100,16 +100,10 @@ async function closeAndReport(
   return report;
 }
 
-/** The lookup to show: the samples' own, or the buyer with the most tickets of the file. */
-function lookupRequest(fromFile: readonly unknown[] | undefined) {
-  if (!fromFile) return SAMPLE_LOOKUP;
-  const tickets = new Map<string, number>();
-  for (const ticket of fromFile) {
-    const buyer = (ticket as { parties?: { buyer?: unknown } }).parties?.buyer;
-    if (typeof buyer === 'string') tickets.set(buyer, (tickets.get(buyer) ?? 0) + 1);
-  }
-  const [busiest] = [...tickets].sort((a, b) => b[1] - a[1]);
-  return { ...SAMPLE_LOOKUP, subject: busiest?.[0] ?? SAMPLE_LOOKUP.subject };
+/** The lookup to show: the samples' own, or of whoever in the file has the most facts. */
+function lookupRequest(config: StartConfig, { busiestSubject }: CloseReport) {
+  if (!config.ticketsFile) return SAMPLE_LOOKUP;
+  return { ...SAMPLE_LOOKUP, subject: busiestSubject ?? SAMPLE_LOOKUP.subject };
 }
 
 /** One line that is rewritten on a terminal, and a few lines where the output is kept. */
