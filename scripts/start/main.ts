@@ -67,6 +67,9 @@ async function main(config: StartConfig): Promise<void> {
   const api = new ApiClient(url, keys);
   const report = await closeAndReport(config, api, tickets);
   const request = lookupRequest(config, report);
+  if (config.ticketsFile && report.facts > 0 && report.busiestSubject === null) {
+    say('None of these facts counts today: the tickets are old, and facts expire.');
+  }
   const lookup = await api.lookUp(request);
   if (config.json) {
     console.log(JSON.stringify({ ...report, lookup: { request, ...lookup } }));
